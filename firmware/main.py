@@ -28,10 +28,12 @@ class Bundle:
         pass
 
     def stat(self, path: str) -> "tuple[int, ...]":
-        kind = 0x4000 if path == "/adoube_board" else 0x8000
-        if kind == 0x8000 and path not in self._places:
-            raise OSError(2)
-        return (kind,) + (0,) * 9
+        if path in self._places:
+            return (0x8000,) + (0,) * 9
+        for place in self._places:
+            if place.startswith(path + "/"):
+                return (0x4000,) + (0,) * 9
+        raise OSError(2)
 
     def open(self, path: str, _mode: str) -> "io.BytesIO":
         at, size = self._places[path]

@@ -93,7 +93,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def quick(pytestconfig: pytest.Config) -> bool:
-    """Whether a test that can try much or little is to try little."""
+    """Return whether a test that can try much or little is to try little."""
     return is_quick(pytestconfig)
 
 
@@ -153,7 +153,8 @@ def is_quick(config: pytest.Config) -> bool:
 
 
 def long_forms(items: Sequence[pytest.Item]) -> set[str]:
-    """What --quick leaves out: tests marked `full`, of `full(but=3)` all but three cases spread over them."""
+    """Return the tests that --quick leaves out: those marked `full`, of `full(but=3)` all but three cases
+    spread over them."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("full"):
@@ -172,7 +173,7 @@ def cases_kept(item: pytest.Item) -> int:
 
 
 def is_kept(number: int, cases: int, kept: int) -> bool:
-    """Whether a case is one of those kept, the first of which is case 0."""
+    """Return whether a case is one of those kept, the first of which is case 0."""
     return number * kept // cases != (number - 1) * kept // cases
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -150,3 +152,15 @@ def test_every_kind_of_game_says_so_of_an_option_that_is_no_text(game: str) -> N
 def test_options_that_are_no_mapping_are_one_line() -> None:
     with pytest.raises(AdoubeError, match=r"^jarmo: options are a mapping such as"):
         start("jarmo", "quiet_limit=40")  # type: ignore[arg-type]
+
+
+def test_programs_need_no_command_line() -> None:
+    looked_at = subprocess.run(
+        [sys.executable, "-c", "import adoube.api, sys; print([*sys.modules])"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert "'adoube.api'" in looked_at.stdout
+    assert "'adoube.cli" not in looked_at.stdout

@@ -1,4 +1,4 @@
-"""What comes from outside is read as the type it has to be, or refused by place and field."""
+"""Input is read as the type it has to be, or refused by place and field."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -47,7 +47,7 @@ CHROMIUM_PLACES = (
 
 @dataclass(frozen=True)
 class Tool:
-    """What the tests under one mark need.
+    """A tool that the tests under one mark need.
 
     `how_to_get` maps the start of `sys.platform` to what a person types there; "" is every other system.
     """

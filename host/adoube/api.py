@@ -14,8 +14,6 @@ from adoube.archive.library import JournalLibrary
 from adoube.archive.past_game import PastGame
 from adoube.board.svg import draw_svg
 from adoube.board.text import draw_text
-from adoube.cli.replay import games_replayed
-from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.errors import AdoubeError
 from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import game_names, make_game
@@ -24,6 +22,7 @@ from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
 from adoube.referee.reasons import Reasons
 from adoube.referee.record import OpenTurn, Record, record_of
+from adoube.referee.recorded_games import OpenedTrace, games_replayed, open_sample, open_trace
 from adoube.referee.verdicts import TimedVerdict
 from adoube.words import say
 
@@ -90,41 +89,41 @@ class Position:
         return self.line.written_turns()
 
     def turns(self) -> list[str]:
-        """The legal turns, one writing for each result, sorted; none after the end."""
+        """Return the legal turns, one writing for each result, sorted; none after the end."""
         return self.line.legal_turns()
 
     def play(self, turn: str, by: str | None = None) -> "Position":
-        """The position after a turn, in any writing of it, of the seat whose turn it is or of `by`.
+        """Return the position after a turn, in any writing of it, of the seat whose turn it is or of `by`.
 
         Raises UnreadableTurn for a text that is no turn of this game, IllegalTurn with the objection.
         """
         read = self.line.game.read(turn)
-        return Position(self.line.play(read if by is None else self.line.signed(read, by)))
+        return Position(self.line.play(read if by is None else self.line.attributed_to(read, by)))
 
     def history(self) -> Iterator["Position"]:
-        """The positions of this line of play from its beginning to this one."""
+        """Yield the positions of this line of play from its beginning to this one."""
         first = self.ply - len(self.line.turns)
         for ply in range(first, self.ply):
             yield Position(self.line.back_to(ply))
         yield self
 
     def to_json(self) -> dict[str, Any]:
-        """As `adoube judge` prints it; `position` reads it back."""
+        """Return the position as `adoube judge` prints it; `position` reads it back."""
         return printed(self.line)
 
     def text(self) -> str:
-        """The board drawn in characters."""
+        """Draw the board in characters."""
         return draw_text(self.line.game.board, self.line.game.placement(self.line.position))
 
     def svg(self) -> str:
-        """The board drawn as SVG, a file by itself."""
+        """Draw the board as SVG, a file by itself."""
         board, pieces = self.line.game.board, self.line.game.placement(self.line.position)
         return draw_svg(board, pieces, follow_theme=True)
 
 
 @dataclass(frozen=True)
 class Replay:
-    """What the referee makes of a trace."""
+    """A trace as the referee judged it."""
 
     said: tuple[Said, ...]  # every verdict with the time of the trace at which it was given, in milliseconds
     record: Record  # the turns (None for one that stays open), the scores, and what was asked
@@ -134,7 +133,7 @@ class Replay:
 
 
 def start(game: str, options: Mapping[str, str | int] | None = None, *, seed: int = 0) -> Position:
-    """The position before the first turn. `seed` decides what the game leaves to chance.
+    """Return the position before the first turn. `seed` decides what the game leaves to chance.
 
     An option that is a number may be given as one: `{"quiet_limit": 40}`.
 
@@ -146,12 +145,12 @@ def start(game: str, options: Mapping[str, str | int] | None = None, *, seed: in
 def position(
     game: str, document: Mapping[str, Any], options: Mapping[str, str | int] | None = None, *, seed: int = 0
 ) -> Position:
-    """A position as it is printed, such as `Position.to_json` gives it. Raises PositionError."""
+    """Read a position as it is printed, such as `Position.to_json` gives it. Raises PositionError."""
     return Position(line_from(make_game(game, options, seed=seed), document))
 
 
 def read_trace(file: str | Path) -> OpenedTrace:
-    """A trace that `adoube play --record` or `adoube simulate` wrote: its header and events, and its game.
+    """Read a trace that `adoube play --record` or `adoube simulate` wrote: header, events, and its game.
 
     Raises AdoubeError that names the file, the line and the field.
     """
@@ -159,19 +158,19 @@ def read_trace(file: str | Path) -> OpenedTrace:
 
 
 def sample_trace(game: str) -> OpenedTrace:
-    """The trace of a game that comes with adoube. Raises AdoubeError where there is none."""
+    """Return the trace of a game that comes with adoube. Raises AdoubeError if there is none."""
     return open_sample(game)
 
 
 def replay(trace: OpenedTrace, *, explain: bool = False) -> Replay:
-    """Lets the referee judge a trace. `explain`: verdicts that say something of the game have `reasons`."""
+    """Let the referee judge a trace. `explain`: verdicts that say something of the game have `reasons`."""
     said, games = games_replayed(trace, explains=explain)
     *before, record = map(record_of, games)
     return Replay(tuple(said), record, Position(games[-1].line), tuple(before))
 
 
 def past_games(folder: str | Path | None = None) -> JournalLibrary:
-    """The games that were played: those in the folder of records that `--data` names, or in the usual one.
+    """Return the games in the folder of records that `--data` names, or in the usual one.
 
     `games(Search(...))` lists them, `required("jarmo-3")` gives one of them in full.
     """
@@ -179,12 +178,12 @@ def past_games(folder: str | Path | None = None) -> JournalLibrary:
 
 
 def export_forms(game: PastGame) -> list[str]:
-    """The formats of `export` for this game: json, svg, pdf, and pgn for chess."""
+    """Return the formats of `export` for this game: json, svg, pdf, and pgn for chess."""
     return forms_of(game)
 
 
 def export(game: PastGame, form: str) -> bytes:
-    """The content of a file with this game. Raises AdoubeError for a format that it cannot have."""
+    """Return the content of a file with this game. Raises AdoubeError for a format that it cannot have."""
     if form not in FORMS:
         raise AdoubeError(say("commands_records.no_form", form=form, forms=", ".join(FORMS)))
     return download(game, form)

@@ -25,7 +25,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 from adoube.field_rules import FromFields, Rule, field_name, metadata, one_of
 from adoube.fields import Fields, Key
 from adoube.words import CodedText, say
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["deserialize"]
 

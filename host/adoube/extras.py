@@ -38,7 +38,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "mqtt": ("paho",),
         "metrics": ("prometheus_client",),
         "pairings": ("py4swiss",),
-        "hall": ("alembic", "cattrs", "psycopg", "sqlalchemy"),
+        "hall": ("alembic", "psycopg", "sqlalchemy"),
     }
 )
 

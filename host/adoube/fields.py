@@ -46,6 +46,7 @@ class Fields:
     path: FieldPath = ()  # where in the document it stands
     # Finds the line of a field, where the document has several.
     line_of: Callable[[FieldPath], int | None] | None = None
+    allow_empty_texts: bool = False  # for documents that adoube has written itself
 
     @property
     def where(self) -> str:
@@ -56,9 +57,9 @@ class Fields:
         return self.values.get(key) is not None
 
     def text(self, key: Key) -> str:
-        """A text that is not empty."""
+        """A text that is not empty, unless empty texts are allowed."""
         value = self._present(key)
-        if not isinstance(value, str) or not value:
+        if not isinstance(value, str) or not (value or self.allow_empty_texts):
             raise self.wrong(key, "fields.not_text")
         return value
 
@@ -98,9 +99,11 @@ class Fields:
         return value
 
     def texts(self, key: Key) -> tuple[str, ...]:
-        """A list of texts, none of them empty."""
+        """A list of texts, none of them empty unless empty texts are allowed."""
         value = self._present(key)
-        if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
+        if not isinstance(value, list) or not all(
+            isinstance(item, str) and (item or self.allow_empty_texts) for item in value
+        ):
             raise self.wrong(key, "fields.not_texts")
         return tuple(value)
 
@@ -116,11 +119,14 @@ class Fields:
         value = self._present(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "fields.not_object")
-        return Fields(value, self.document, (*self.path, key), self.line_of)
+        return self._within(key, value)
 
     def listed(self, key: Key) -> "Fields":
         """A list inside this object, by the places of its items."""
-        return Fields(dict(enumerate(self.items(key))), self.document, (*self.path, key), self.line_of)
+        return self._within(key, dict(enumerate(self.items(key))))
+
+    def _within(self, key: Key, values: Mapping[Any, Any]) -> "Fields":
+        return Fields(values, self.document, (*self.path, key), self.line_of, self.allow_empty_texts)
 
     def wrong(self, key: Key, why: str, **values: object) -> FieldError:
         """The error of a field; `why` is a key of the catalogue."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Thread
 
+from adoube.archive.analysis.balance import work_of
+from adoube.archive.analysis.queue import AnalysisQueue
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.balance import work_of
-from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.archive.past_game import PastGame
-from adoube.opponent.errors import OpponentError
-from adoube.opponent.messages import Found, FoundTurn
-from adoube.opponent.process import Done, Request
+from adoube.computer.advisor import Done, Request
+from adoube.computer.messages import Found, FoundTurn
+from adoube.computer.search.advice import OpponentError
 from adoube.records.payloads import Result
 from tests.tables.played_games import journal_with, opened_game, played_game
 
@@ -60,10 +60,10 @@ def finished_game(folder: Path, most_turns: int = 6) -> PastGame:
     return JournalLibrary(journal_with(folder, {("one", 1): rows})).required("one-1")
 
 
-def looked_back(folder: Path, game: PastGame) -> BackgroundLooks:
+def looked_back(folder: Path, game: PastGame) -> AnalysisQueue:
     """A look back that is done: White threw the game away with the fourth turn."""
     advisor = SlowAdvisor()
-    looks = BackgroundLooks(folder, advisor.ask)
+    looks = AnalysisQueue(folder, advisor.ask)
     looks.begin(game)
     for ply in range(work_of(game)):
         black = 0.5 if ply < 4 else 0.9

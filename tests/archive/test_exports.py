@@ -19,10 +19,9 @@ from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import TurnPlayed
 from adoube.sensing.views import view_named
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import evening
+from adoube.simulation.match_script import scripted_match
 from adoube.simulation.recording import recorded
-from adoube.tables.clocks import TimeControl
-from adoube.tables.timekeeper import Timekeeper
+from adoube.tables.clock import TimeControl, Timekeeper
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tables.sittings import Sitting, table_of
 
@@ -87,7 +86,7 @@ def as_read(file: bytes) -> chess.pgn.Game:
 def test_a_pgn_of_a_timed_game_shows_each_clock_as_the_table_showed_it(tmp_path: Path) -> None:
     # Given a game of chess over a board with a clock, cut off after its eighth turn.
     chess_ = make_game("chess")
-    script = evening(chess_, hands_named("careful"), seed=3, games=1)
+    script = scripted_match(chess_, hands_named("careful"), seed=3, games=1)
     trace = recorded(chess_, view_named("polarity", chess_.seats), script.games[0].set_up, script.actions())
     control = TimeControl.read("5+3")
     sitting = Sitting(table_of(game=chess_, time=Timekeeper(shown=True, control=control)))

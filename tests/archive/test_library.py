@@ -8,8 +8,8 @@ import pytest
 
 from adoube.archive.library import JournalLibrary
 from adoube.records.entries import Search
-from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
+from adoube.records.journal_file import JournalError
 from tests.tables.played_games import journal_with, opened_game, played_game, written
 
 

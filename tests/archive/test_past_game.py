@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adoube.archive.past_game import PastGame, TurnClock, past_game
+from adoube.archive.past_game import PastGame, TimedTurn, TurnClock, past_game, turn_clocks
 from adoube.games.line import Line, printed
 from adoube.games.registry import OURS, make_game
 from adoube.records.journal import Row
@@ -24,6 +24,7 @@ from adoube.records.payloads import (
     position_hash,
 )
 from adoube.referee.config import Timings
+from adoube.tables.clock import TimeControl
 from adoube.tables.commands import CorrectTurns
 from adoube.tables.rulings import ruling_from
 from adoube.words import as_written
@@ -196,3 +197,51 @@ def test_behind_that_place_turns_are_told_as_they_were_written() -> None:
 def test_rows_that_begin_no_game_are_none() -> None:
     assert past_game([]) is None
     assert past_game(rows([TurnPlayed(1, "black", "a1-b3", "0" * 16)])) is None
+
+
+FIVE_AND_TEN = TimeControl.read("5+10")
+ONE_AND_TEN = TimeControl.read("1+10")
+
+
+def left(*turns: TimedTurn) -> list[int | None]:
+    return [None if clock is None else clock.left_ms for clock in turn_clocks(turns)]
+
+
+def test_a_clock_shows_the_seconds_of_the_next_turn_too() -> None:
+    turns = [
+        TimedTurn("white", 0, FIVE_AND_TEN),
+        TimedTurn("black", 4_000, FIVE_AND_TEN),
+        TimedTurn("white", 30_000, FIVE_AND_TEN),
+    ]
+
+    assert left(*turns) == [320_000, 316_000, 300_000]
+
+
+def test_a_turn_took_what_lies_between_its_players_turns() -> None:
+    turns = [TimedTurn("white", 0, None), TimedTurn("black", 4_000, None), TimedTurn("white", 30_000, None)]
+
+    assert turn_clocks(turns) == [
+        TurnClock(0, 0, None),
+        TurnClock(4_000, 4_000, None),
+        TurnClock(30_000, 30_000, None),
+    ]
+
+
+def test_time_that_was_up_does_not_come_back_with_later_turns() -> None:
+    turns = [TimedTurn("white", 71_000, ONE_AND_TEN), TimedTurn("white", 72_000, ONE_AND_TEN)]
+
+    assert left(*turns) == [0, 0]
+
+
+def test_turns_from_before_clocks_were_kept_have_none() -> None:
+    turns = [
+        TimedTurn("white", None, None),
+        TimedTurn("white", 9_000, FIVE_AND_TEN),
+        TimedTurn("white", 12_000, FIVE_AND_TEN),
+    ]
+
+    assert turn_clocks(turns) == [
+        None,
+        TurnClock(9_000, None, 321_000),
+        TurnClock(12_000, 3_000, 328_000),
+    ]

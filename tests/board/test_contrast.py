@@ -34,7 +34,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def over(top: Colour, opacity: float, ground: Colour) -> Colour:
-    """What is seen of a colour that lets so much of the ground through."""
+    """Return the visible colour of one that lets so much of the ground through."""
     red, green, blue = (opacity * a + (1 - opacity) * b for a, b in zip(top, ground, strict=True))
     return red, green, blue
 

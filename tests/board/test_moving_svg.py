@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from adoube.board.drawing.marks import Marks
-from adoube.board.moving_svg import SvgMoment, moving_svg
 from adoube.board.placement import Placement
+from adoube.board.svg import SvgMoment, moving_svg
 from adoube.games.jarmo.board import BOARD
 
 SVG = "{http://www.w3.org/2000/svg}"

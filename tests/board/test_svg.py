@@ -1,5 +1,7 @@
 """A board drawn as SVG: well formed, exact in millimetres, complete, and nothing that a page must forbid."""
 
+from __future__ import annotations
+
 from collections import Counter
 from dataclasses import replace
 from xml.etree import ElementTree as ET
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.board.builders import square_board
-from adoube.board.geometry import Board, BoardError, Style
+from adoube.board.geometry import Board, BoardError, BoardLine, Style, square_cells
 from adoube.board.placement import Placement
 from adoube.board.svg import (
     DrawingLook,
@@ -39,7 +41,7 @@ def _parsed(board: Board, placement: Placement | None = None, marks: Marks | Non
 
 
 def _printed_cells(svg: ET.Element) -> dict[str, tuple[float, float]]:
-    """Where the cells' circles are centred, by name."""
+    """Return the centres of the cells' circles, by name."""
     board = svg.find(f"{SVG}g[@data-layer='board']")
     assert board is not None
     return {
@@ -358,3 +360,20 @@ def test_a_chess_piece_is_a_figure_and_a_numbered_pawn_a_disc() -> None:
     }
     assert {"board-red-pawn-3"} == with_discs & {"board-white-pawn", "board-red-pawn-3", "board-white-king"}
     assert svg.find(f".//{SVG}g[@id='board-white-king']/{SVG}path") is not None
+
+
+def drawn(*lines: BoardLine) -> str:
+    return draw_svg(Board("lines", Style.POINTS, square_cells(2, 2, 40), 40, lines), Placement({}))
+
+
+def test_lines_without_a_colour_are_ink() -> None:
+    assert 'class="board-line"' in drawn(BoardLine("a1", "a2"))
+
+
+def test_lines_of_two_colours_differ_by_more_than_hue() -> None:
+    svg = drawn(BoardLine("a1", "a2", colour="blue"), BoardLine("b1", "b2", colour="red"))
+
+    blue, red = (
+        next(part for part in svg.split("<path") if f"board-row-{name}" in part) for name in ("blue", "red")
+    )
+    assert ('stroke-dasharray="none"' in blue, 'stroke-dasharray="none"' in red) == (True, False)

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from adoube.board.builders import track_board
 from adoube.board.geometry import BoardError
-from adoube.board.legend import legend_of
 from adoube.board.placement import Placement
-from adoube.board.text import DrawingError, draw_text, parse_text
+from adoube.board.text import DrawingError, draw_text, legend_of, parse_text
 from tests.board.boards import ALL, CIRCLES, HEXAGON, POINTS, SQUARES, TRACK, placements
 
 ARCHERS = {

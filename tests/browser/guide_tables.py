@@ -91,7 +91,7 @@ def lesson(state: TableState) -> TableState:
     assert state.line is not None
     game, position = state.line.game, state.line.position
     mine = sorted(
-        cell for cell, stack in state.placement.cells.items() if stack and game.ends(position, cell)
+        cell for cell, stack in state.placement.cells.items() if stack and game.destinations(position, cell)
     )
     chalk = NO_ANNOTATIONS
     for command in (AskAboutPiece(mine[0]), RevealAnswer(), DrawRing(mine[-1]), ShowRule("JAR-03")):

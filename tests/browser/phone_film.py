@@ -8,15 +8,10 @@ from pathlib import Path
 import cv2
 
 from adoube.games.base import AnyGame
-from adoube.simulation.actions import faster
 from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.motions import faster
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.disturbances import Around
-from adoube_vision.studio.film import scene_at
-from adoube_vision.studio.gestures import Gestures
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Setting
+from adoube_studio import Camera, Gestures, Setting, Studio, Surroundings, scene_at
 
 __all__ = ["PhoneFilm", "film_of"]
 
@@ -56,5 +51,5 @@ def film_of(game: AnyGame, seed: int, file: Path, turns: int) -> PhoneFilm:
 
 
 def _jpeg(studio: Studio, gestures: Gestures, at_ms: float) -> bytes:
-    picture = studio.render(scene_at(gestures, Around(), at_ms))
+    picture = studio.render(scene_at(gestures, Surroundings(), at_ms))
     return bytes(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1])

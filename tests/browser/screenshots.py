@@ -16,9 +16,9 @@ from time import sleep
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from adoube.archive.analysis.queue import AnalysisQueue
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.looking_back import BackgroundLooks
-from adoube.opponent.process import Advisor
+from adoube.computer.advisor import Advisor
 from adoube.tables.state import Message, Remedy, TableState
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents
@@ -114,7 +114,7 @@ def _past_games(folder: Path) -> Iterator[Contents]:
     """Games that are over; the first of them is looked back at as anywhere, by a computer player."""
     library = JournalLibrary(records(folder))
     game, advisor = library.required("jarmo-1"), Advisor()
-    looks = BackgroundLooks(folder, advisor.ask)
+    looks = AnalysisQueue(folder, advisor.ask)
     try:
         looks.begin(game)
         while looks.at(game).goes_on:

@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from adoube.archive.library import JournalLibrary
-from adoube.feeds.tournament import Venue
 from adoube.tables.state import Message
+from adoube.tournament import BoardAssignment
 from adoube.tournament.by_py4swiss import Py4Swiss
-from adoube.tournament.changes import with_pairings
-from adoube.tournament.file import TournamentFile
+from adoube.tournament.file import TournamentFile, with_pairings
 from adoube.tournament.swiss import next_round
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents
@@ -90,7 +89,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         contents=Contents(
             library=library,
             looks_back=looked_back(folder, library.required("ended-1")),
-            venue=Venue(file, ("jarmo",), partial(next_round, Py4Swiss())),
+            venue=BoardAssignment(file, ("jarmo",), partial(next_round, Py4Swiss())),
         ),
     )
     yield running

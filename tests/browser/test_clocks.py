@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, FakeTables

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.cli.plan import VIRTUAL, BoardPlan, MatchPlan, Plan
+from adoube.app.plan import BoardPlan, MatchPlan, Plan
+from adoube.app.settings import VIRTUAL
 from adoube.referee.config import Timings
 from adoube.tables.boards.messages import BoardFailed
 from adoube.tables.engine import Engine
@@ -63,7 +64,7 @@ def test_a_table_that_a_fault_closed_is_opened_again_at_the_desk_and_its_game_go
     unmoved = engine.states()["south"]
 
     # When a fault closes it, then all three say so, and the turn is still there.
-    engine.tell("north", BoardFailed("The wire has burnt."))
+    engine.post("north", BoardFailed("The wire has burnt."))
     expect(card).to_contain_text("Closed")
     expect(other).not_to_contain_text("Closed")
     for shown in (desk, at_table):

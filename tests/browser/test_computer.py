@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.opponent.process import Advisor
-from adoube.tables.computer_players import ComputerPlayers
+from adoube.computer.advisor import Advisor
+from adoube.computer.players import ComputerPlayers
 from adoube.tables.engine import Engine
 from adoube.tables.state import Phase, TableState
 from adoube_scoreboard.streaming.server import serve

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from adoube.archive.analysis.queue import AnalysisQueue
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.looking_back import BackgroundLooks
+from adoube.computer.hint_worker import HintWorker
 from adoube.tables.engine import Engine
-from adoube.tables.hint_giver import HintGiver
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import serve
 from tests.archive.advisors import QuickAdvisor, SlowAdvisor, finished_game
@@ -28,7 +28,7 @@ EVEN = {"black": 0.5, "white": 0.5}
 def engine(tmp_path: Path) -> Iterator[Engine]:
     """A table with hints, at which anybody may play."""
     with virtual_table(tmp_path, "jarmo", is_open=True) as running:
-        giver = HintGiver(running, QuickAdvisor("a1-b3", "b1-a3").ask)
+        giver = HintWorker(running, QuickAdvisor("a1-b3", "b1-a3").ask)
         leave = running.subscribe(giver)
         version = running.states()["class"].version
         assert (
@@ -67,7 +67,7 @@ def test_a_hint_shows_first_the_pieces_and_then_the_turn_with_an_arrow(
 def test_a_look_back_appears_while_it_is_found_and_then_stands(browser: Browser, tmp_path: Path) -> None:
     finished_game(tmp_path)
     advisor = SlowAdvisor()
-    contents = Contents(library=JournalLibrary(tmp_path), looks_back=BackgroundLooks(tmp_path, advisor.ask))
+    contents = Contents(library=JournalLibrary(tmp_path), looks_back=AnalysisQueue(tmp_path, advisor.ask))
     running = serve(FakeTables(PLAYING), contents=contents)
     page: Page = browser.new_page()
     page.goto(f"{running.url}records/one-1")

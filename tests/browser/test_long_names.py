@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from adoube.archive.library import JournalLibrary
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Phase, Standing, TableState
 from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents

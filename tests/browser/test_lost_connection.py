@@ -12,7 +12,7 @@ from typing import Self
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Message
 from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.streaming.server import RunningServer

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
-from tests.cli.test_new_tables import club
+from tests.app.test_new_tables import club
 from tests.cli.test_serve_new_table import first_turn
 
 pytestmark = pytest.mark.browser

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.engine import Engine
-from adoube.tables.phase import Phase
 from adoube_scoreboard.streaming.server import serve
 from tests.browser.test_virtual_board import cell
 from tests.scoreboard.virtual_tables import until, virtual_table

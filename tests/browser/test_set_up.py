@@ -12,7 +12,7 @@ from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CameraOrder, ReadSetUp, Recalibrate, SetUpRead
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import CameraSees
@@ -38,7 +38,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
     def carry_out(order: CameraOrder) -> None:
         if isinstance(order, ReadSetUp):
-            running.tell("one", SetUpRead(seen, (BLUE,)))
+            running.post("one", SetUpRead(seen, (BLUE,)))
         else:
             assert isinstance(order, Recalibrate)
 

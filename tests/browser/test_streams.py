@@ -17,8 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
 from adoube_scoreboard.streaming import asgi
-from adoube_scoreboard.streaming.hub import Channel, Reader
-from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.hub import Channel, Reader, RoomChannel
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, START, FakeTables
 
@@ -70,7 +69,7 @@ class Streams:
         with self._lock:
             readers = list(self._open.items())
         for reader, loop in readers:
-            loop.call_soon_threadsafe(reader.leave)
+            loop.call_soon_threadsafe(reader.close)
 
 
 @pytest.fixture
@@ -87,7 +86,7 @@ def streams(monkeypatch: pytest.MonkeyPatch, server: RunningServer) -> Streams:
 
 
 def count(channel: type[C], counted: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
-    join, part = channel.join, channel.part
+    join, part = channel.subscribe, channel.unsubscribe
 
     def joined(self: C, reader: Reader) -> None:
         counted.joined(reader)
@@ -97,8 +96,8 @@ def count(channel: type[C], counted: Streams, monkeypatch: pytest.MonkeyPatch) -
         counted.parted(reader)
         part(self, reader)
 
-    monkeypatch.setattr(channel, "join", joined)
-    monkeypatch.setattr(channel, "part", parted)
+    monkeypatch.setattr(channel, "subscribe", joined)
+    monkeypatch.setattr(channel, "unsubscribe", parted)
 
 
 def until(page: Page, wanted: Callable[[], bool]) -> None:

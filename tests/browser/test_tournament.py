@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.feeds.tournament import Venue
+from adoube.tournament import BoardAssignment
 from adoube.tournament.by_py4swiss import Py4Swiss
-from adoube.tournament.changes import with_pairings, with_result
-from adoube.tournament.file import TournamentFile
+from adoube.tournament.file import TournamentFile, with_pairings, with_result
 from adoube.tournament.swiss import next_round
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
@@ -39,7 +38,9 @@ def file(tmp_path: Path) -> TournamentFile:
 
 @pytest.fixture
 def server(tables: FakeTables, file: TournamentFile) -> Iterator[RunningServer]:
-    running = serve(tables, contents=Contents(venue=Venue(file, ("north",), partial(next_round, Py4Swiss()))))
+    running = serve(
+        tables, contents=Contents(venue=BoardAssignment(file, ("north",), partial(next_round, Py4Swiss())))
+    )
     yield running
     running.stop()
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from adoube.cli.page_tables import PageTables
-from adoube.cli.plan import Plan
-from adoube.cli.table_opener import Openings
+from adoube.app.page_tables import PageTables
+from adoube.app.plan import Plan
+from adoube.app.table_supervisor import TableSupervisor
 from adoube.records.journal import Journal
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
@@ -20,12 +20,12 @@ WITHIN_S = 60.0
 
 
 @contextmanager
-def running_club(data: Path, *plans: Plan) -> Iterator[tuple[Engine, Openings]]:
+def running_club(data: Path, *plans: Plan) -> Iterator[tuple[Engine, TableSupervisor]]:
     """A club's engine with a table for each plan; others may be opened."""
     with ExitStack() as closing:
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
-        openings = Openings(journal, engine, lambda _, __: None)
+        openings = TableSupervisor(journal, engine, lambda _, __: None)
         closing.callback(openings.close)
         closing.callback(engine.stop)
         closing.callback(openings.stop)

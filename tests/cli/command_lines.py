@@ -27,7 +27,7 @@ def commands_below(
 
 
 def complaint_about(line: str) -> str | None:
-    """What `adoube` says against the calls of it in a line of a shell; None: it would run them."""
+    """Return what `adoube` objects to in a shell's line; None: it would run it."""
     try:
         for words in _calls(line):
             _parse(words)

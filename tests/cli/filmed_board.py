@@ -10,9 +10,7 @@ import cv2
 
 from adoube.board.geometry import Board
 from adoube.board.placement import Stack
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
+from adoube_studio import Camera, Setting, Studio, StudioScene
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 __all__ = ["Filmed", "filmed"]
@@ -33,7 +31,7 @@ class Filmed:
         self._sending.start()
 
     def shows(self, stacks: Mapping[str, Stack]) -> None:
-        self._jpeg = bytes(cv2.imencode(".jpg", self._studio.render(Scene(stacks)))[1])
+        self._jpeg = bytes(cv2.imencode(".jpg", self._studio.render(StudioScene(stacks)))[1])
 
     def _send(self) -> None:
         while not self._ending.wait(GAP_S):

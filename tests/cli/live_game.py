@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from functools import partial
 from random import Random
 
+from adoube.app.simulated_table import SENSORS
 from adoube.board.placement import Stack
-from adoube.cli.simulated_table import SENSORS
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.payloads import position_hash
@@ -40,7 +40,7 @@ class LiveGame:
 
     @property
     def is_underway(self) -> bool:
-        """Whether a turn has been begun and not pressed."""
+        """Return whether a turn has begun and was not ended with a press."""
         return len(self._left) < len(self._steps())
 
     def acts(self) -> str:
@@ -87,7 +87,7 @@ class LiveGame:
         self._set(cell, self._turns[self.ply].before.stack(cell))
 
     def puts_back(self, cell: str) -> None:
-        """What was lifted for the turn stands where it was again."""
+        """Put back what was lifted for the turn."""
         self._set(cell, self._turns[self.ply].before.stack(cell))
         self._left = self._steps()
 

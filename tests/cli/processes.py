@@ -39,7 +39,7 @@ ENVIRONMENT = os.environ | {
 def finished(
     *arguments: str, prelude: str = "", may_be_imported: bool = False, input_text: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a command that ends by itself; for `prelude` and `may_be_imported` see Running."""
+    """Run a command that ends by itself; for `prelude` and `may_be_imported` see Running."""
     with Running(*arguments, prelude=prelude, may_be_imported=may_be_imported) as running:
         return running.finished(input_text)
 
@@ -101,7 +101,7 @@ class Running:
         self.process.stdin.flush()
 
     def until(self, wanted: Callable[[], Any], within_s: float = WITHIN_S) -> Any:
-        """What `wanted` gives, as soon as it gives something."""
+        """Return what `wanted` gives, as soon as it gives something."""
         ends_s = time.monotonic() + within_s
         while not (found := wanted()):
             assert time.monotonic() < ends_s, f"said: {self.said}\ncomplained: {self.complained}"
@@ -128,7 +128,7 @@ class Running:
         return [turn["turn"] for turn in self.table(name)["turns"]]
 
     def logged_in(self) -> Callable[[str, dict[str, Any]], dict[str, Any]]:
-        """Opens the arbiter's page once; the answer posts fields to an address of it, as the arbiter."""
+        """Open the arbiter's page once; the answer posts fields to an address of it, as the arbiter."""
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
         link = self.until_said(r"^Arbiter's page, for one browser: (\S+)$")[1]
         page = browser.open(link, timeout=WITHIN_S).read().decode()
@@ -148,7 +148,7 @@ class Running:
         return post
 
     def arbiter(self, name: str = "jarmo") -> Callable[..., dict[str, Any]]:
-        """Opens the arbiter's page once; the answer sends a command, made for the newest version, from it.
+        """Open the arbiter's page once; the answer sends a command, made for the newest version, from it.
 
         A command goes to the table called `name`, or to that whose name follows it.
         """
@@ -166,7 +166,7 @@ class Running:
         self._ended()
 
     def finished(self, input_text: str) -> subprocess.CompletedProcess[str]:
-        """What it said until it ended by itself, with nothing more to read than this."""
+        """Return what it said until it ended by itself, with nothing more to read than this."""
         assert self.process.stdin is not None, "it was started with one"
         with suppress(BrokenPipeError):
             self.process.stdin.write(input_text)
@@ -204,7 +204,7 @@ def children_of(pid: int) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process goes on; one that nobody has asked for its exit status yet does not."""
+    """Return whether a process runs; one that only waits to be asked for its exit status does not."""
     try:
         os.kill(pid, 0)
         return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"

@@ -1,4 +1,4 @@
-"""What a person may get wrong about a game, from outside: one line with the place, and exit status 2."""
+"""Mistakes of a person about a game, from outside: one line with the place, and exit status 2."""
 
 import io
 import json
@@ -18,7 +18,7 @@ Complaint = Callable[..., str]
 
 @pytest.fixture
 def complaint(capsys: pytest.CaptureFixture[str]) -> Complaint:
-    """What a command says that is given something bad: its one line on standard error."""
+    """Return the one line on standard error of a command that is given something bad."""
 
     def complained(*arguments: str) -> str:
         status = run(list(arguments))

@@ -1,4 +1,4 @@
-"""What a board says, in words; frames as values, without a board."""
+"""A board's messages in words; frames as values, without a board."""
 
 import json
 
@@ -18,7 +18,7 @@ from adoube.link.board_messages import (
     Heartbeat,
     Hello,
     Log,
-    Touch,
+    Touches,
     Unknown,
 )
 from adoube.link.frames import BrokenFrame, Flaw
@@ -36,7 +36,7 @@ def hello(flags: int = 0, sensor: int = SensorKind.DUAL, leds: int = 0) -> Hello
     [
         (Delta(5, 9, ((0, 1), (2, 0))), "DELTA: a1 1, c1 0; generation 9"),
         (AnalogDelta(5, 9, ((1, -12),)), "DELTA: b1 -12; generation 9"),
-        (Touch(1000, ((2, 14),)), "TOUCH: c1 14 ms"),
+        (Touches(1000, ((2, 14),)), "TOUCH: c1 14 ms"),
         (ButtonPressed(1000, 0, 1), "BUTTON: the clock's button 1 pressed"),
         (ButtonPressed(1000, 8, 0), "BUTTON: the shared button released"),
         (ButtonPressed(1000, 17, 1), "BUTTON: call button 2 pressed"),
@@ -60,7 +60,7 @@ def test_a_heartbeat_tells_the_scan_rate_the_longest_scan_and_what_was_lost() ->
 
 
 def test_cells_without_names_go_by_their_numbers() -> None:
-    assert in_words(Touch(1000, ((2, 14),))) == ["TOUCH: 2 14 ms"]
+    assert in_words(Touches(1000, ((2, 14),))) == ["TOUCH: 2 14 ms"]
 
 
 def test_a_board_is_introduced_with_all_that_it_has() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.board_client import BoardTalk
+from adoube.cli.board_client import BoardClient
 from adoube.link.calibrate_commands import CalibrateGet, CalibrationReport, CellCalibration
 from adoube.link.events import LevelChanged
 from adoube.link.serial_port import open_port
@@ -30,31 +30,31 @@ def board() -> Iterator[SimulatedBoard]:
 
 
 def in_force(board: SimulatedBoard) -> tuple[CellCalibration, ...]:
-    with BoardTalk(open_port(board.port)) as talk:
-        answer = talk.ask(CalibrateGet(0, CELLS), WITHIN_MS)
+    with BoardClient(open_port(board.port)) as client:
+        answer = client.ask(CalibrateGet(0, CELLS), WITHIN_MS)
         assert answer is not None
         return CalibrationReport.read(answer.data).cells
 
 
 def levels_under(board: SimulatedBoard, mt: float, cells: Sequence[int]) -> list[int]:
-    """What the host is told of one piece on each of these cells."""
+    """Return what the host is told of one piece on each of these cells."""
     found = []
-    with BoardTalk(open_port(board.port)) as talk:
-        while not talk.session.in_step:
-            talk.hear()
+    with BoardClient(open_port(board.port)) as client:
+        while not client.session.in_step:
+            client.receive()
         for cell in cells:
             board.set_field(cell, mt)
-            found.append(_told(talk, cell))
+            found.append(_told(client, cell))
             board.set_field(cell, 0)
-            _told(talk, cell)
+            _told(client, cell)
     return found
 
 
-def _told(talk: BoardTalk, cell: int) -> int:
+def _told(client: BoardClient, cell: int) -> int:
     """The level that a cell changes to next, over the port and the session."""
-    until_ms = talk.now_ms + WITHIN_MS
-    while talk.now_ms < until_ms:
-        for event in talk.hear().events:
+    until_ms = client.now_ms + WITHIN_MS
+    while client.now_ms < until_ms:
+        for event in client.receive().events:
             if isinstance(event, LevelChanged) and event.index == cell:
                 return event.level
     raise AssertionError(f"nothing was told of cell {cell}")

@@ -11,8 +11,8 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.tables.boards.camera_storage import LensStorage
-from adoube_vision.studio.bend import Bend
-from adoube_vision.studio.held_sheet import AROUND, sheet_seen
+from adoube_studio import LensDistortion, sheet_seen
+from adoube_studio.lens_distortion import SHEET_ROUND
 from tests.cli.processes import one_line
 
 
@@ -21,8 +21,10 @@ def sheets(tmp_path: Path) -> Path:
     """Pictures of the sheet through a bent lens."""
     folder = tmp_path / "sheets"
     folder.mkdir()
-    for number, held in enumerate(AROUND):
-        cv2.imwrite(str(folder / f"{number}.png"), sheet_seen(held, (800, 450), 0.8, Bend.by(-0.3), number))
+    for number, held in enumerate(SHEET_ROUND):
+        cv2.imwrite(
+            str(folder / f"{number}.png"), sheet_seen(held, (800, 450), 0.8, LensDistortion.by(-0.3), number)
+        )
     return folder
 
 

@@ -1,4 +1,4 @@
-"""What the terminal says of a camera, and what may be typed there."""
+"""The terminal's words about a camera, and what may be typed there."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from adoube.app.terminal_input import LineReader
 from adoube.cli.camera_guide import LASTS_S, CameraGuide
-from adoube.cli.typed_lines import TypedLines
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
@@ -124,7 +124,7 @@ def test_what_is_typed_is_obeyed_until_input_ends() -> None:
     reading, writing = os.pipe()
     tables, ending = Obeying(replace(FOUND, asks=True, next_step=CalibrateFrom.START)), threading.Event()
     try:
-        CameraGuide("jarmo", TypedLines(reading)).listen(tables, ending)
+        CameraGuide("jarmo", LineReader(reading)).listen(tables, ending)
         os.write(writing, b"emp")
         os.write(writing, b"ty\n\n")
     finally:

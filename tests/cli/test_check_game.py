@@ -16,7 +16,7 @@ from adoube.simulation.checking import CHECKS as ON_A_BOARD
 def test_a_game_whose_pieces_may_wander_says_so_instead_of_ending_at_random(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("adoube.games.jarmo.Jarmo.wanders", True)
+    monkeypatch.setattr("adoube.games.jarmo.Jarmo.may_not_terminate", True)
 
     assert run(["check-game", "jarmo", "--games", "1", "--turns", "2"]) == 0
 

@@ -1,4 +1,4 @@
-"""What a shell completes: asked for as the shells ask, and in a real bash."""
+"""Completion in a shell: asked for as the shells ask, and in a real bash."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WITH_ROWS = ROWS + STEPPING.replace("(square 3)", "(square <Rows:n>)")
 
 
 def completed(line: str, shell: str = "fish") -> list[str]:
-    """What is offered for the last word of a command line, which is empty after a blank."""
+    """Return what is offered for the last word of a command line, which is empty after a blank."""
     words = line.split(" ")
     if shell == "fish":
         asked = {"COMP_WORDS": " ".join(words[:-1]), "COMP_CWORD": words[-1]}
@@ -37,7 +37,7 @@ def completed(line: str, shell: str = "fish") -> list[str]:
 
 
 def asked_by_a_shell(asked: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """What a shell gets to know: it asks by the environment of a process."""
+    """Return what a shell gets to know: it asks by the environment of a process."""
     return finished(prelude=f"import os\nos.environ.update({asked!r})", may_be_imported=True)
 
 

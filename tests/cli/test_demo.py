@@ -13,8 +13,8 @@ from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.records.payloads import Opened, Payload, Result, TurnPlayed
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import evening
-from adoube.simulation.sensible_game import sensible_game
+from adoube.simulation.match_script import scripted_match
+from adoube.simulation.scripted import sensible_game
 from tests.cli.processes import Running, children_of, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
@@ -32,7 +32,7 @@ def payloads(data: Path) -> list[tuple[int, Payload]]:
 def test_the_demo_plays_whole_games_to_their_ends_and_begins_another_match(tmp_path: Path) -> None:
     # Three games: a match of two, and the first of the next, which its players ask for.
     game, hands = make_game("jasir"), hands_named("careful")
-    script = evening(game, hands, seed=173, games=3, plays=sensible_game)
+    script = scripted_match(game, hands, seed=173, games=3, plays=sensible_game)
     options = ("--seed", "173", "--speed", "20", "--games", "3", "--no-web", "--data", str(tmp_path))
 
     with Running("demo", "jasir", *options) as running:
@@ -77,7 +77,7 @@ def test_the_board_of_a_demo_that_was_killed_ends_too() -> None:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that has ended and was not asked after does not."""
+    """Return whether a process runs; one that has ended and was not asked after does not."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:

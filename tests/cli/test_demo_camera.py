@@ -9,18 +9,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from adoube.cli.at_camera import calibrated_from
+from adoube.app.camera_table import calibrated_from
 from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.games.scoresheet import entries
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import Action, CellBecomes, Press
-from adoube.simulation.filmed import COMES_MS, LEAVES_MS, Beginning, FilmedEvening, ToldActs
+from adoube.simulation.filmed import COMES_MS, LEAVES_MS, Beginning, FilmedMatch, ToldActs
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
+from adoube.simulation.motions import Action, CellBecomes, Press
 from adoube.simulation.scripted import random_game
-from adoube_vision.sources.studio import open_studio
+from adoube_studio import open_studio
 from tests.cli.processes import Running, children_of, is_running, one_line
 from tests.cli.test_demo_games import written_turns
 
@@ -58,7 +58,7 @@ def test_the_film_of_each_kind_of_game_is_followed(game: str) -> None:
         assert running.ends_by(signal.SIGINT) == 0
 
     accepted = written_turns(running.said)
-    script = FilmedEvening(5, 1).script(make_game(game, seed=5)).games[0].line
+    script = FilmedMatch(5, 1).script(make_game(game, seed=5)).games[0].line
     assert accepted == entries(script)[: len(accepted)]
     assert running.complained == ""
 
@@ -73,7 +73,7 @@ def test_film_and_players_go_by_the_same_acts(tmp_path: Path) -> None:
     """Those who play say what they do as it comes: nobody could make it up again."""
     game, begins = make_game("jarmo", seed=3), Beginning(tmp_path)
     script = MatchScript((random_game(game, 8, 6), random_game(game, 9, 4)), hands_named("careful"), 3)
-    acts = list(FilmedEvening(3, 2, 1.5, CalibrateFrom.START, begins).actions(script))
+    acts = list(FilmedMatch(3, 2, 1.5, CalibrateFrom.START, begins).actions(script))
     by_hand = tuple(act for act in acts if isinstance(act, CellBecomes | Press))
     told = ToldActs(begins)
 
@@ -107,21 +107,21 @@ def test_where_nobody_knows_what_comes_each_hand_is_gone_before_the_next() -> No
         [Press(6_500, "white")],
     ]
 
-    first, second = FilmedEvening(3, 1, 2.0).as_it_comes(turns)
+    first, second = FilmedMatch(3, 1, 2.0).as_it_comes(turns)
 
     assert first[1].at_ms - first[0].at_ms == 500
     assert second[0].at_ms - first[1].at_ms == LEAVES_MS + COMES_MS
 
 
 def test_an_evening_reads_back(tmp_path: Path) -> None:
-    evening = FilmedEvening(3, 1, 1.5, CalibrateFrom.SAMPLES, Beginning(tmp_path / "a, b"))
+    evening = FilmedMatch(3, 1, 1.5, CalibrateFrom.SAMPLES, Beginning(tmp_path / "a, b"))
 
-    assert FilmedEvening.read(evening.text) == evening
+    assert FilmedMatch.read(evening.text) == evening
 
 
 def test_a_film_shows_an_empty_board_until_it_is_set_up_and_no_hand_until_it_begins(tmp_path: Path) -> None:
     begins = Beginning(tmp_path)
-    evening = FilmedEvening(3, 1, 1.5, CalibrateFrom.EMPTY, begins)
+    evening = FilmedMatch(3, 1, 1.5, CalibrateFrom.EMPTY, begins)
     film = open_studio(f"studio:{evening.text}", make_game("capture", seed=3))
 
     def differs() -> float:
@@ -138,7 +138,7 @@ def test_a_film_shows_an_empty_board_until_it_is_set_up_and_no_hand_until_it_beg
 
 def test_pieces_to_learn_from_stand_between_the_empty_board_and_a_start_without_any(tmp_path: Path) -> None:
     game, begins = make_game("picaria", seed=3), Beginning(tmp_path)
-    evening = FilmedEvening(3, 1, 1.5, CalibrateFrom.SAMPLES, begins)
+    evening = FilmedMatch(3, 1, 1.5, CalibrateFrom.SAMPLES, begins)
     start = game.placement(game.start())
 
     shown = [evening.before(game, start)]
@@ -157,7 +157,7 @@ def test_pieces_to_learn_from_stand_between_the_empty_board_and_a_start_without_
 @pytest.mark.parametrize("text", ["", "3", "3,1,fast", "3,1,1,full"])
 def test_a_text_that_names_no_evening_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        FilmedEvening.read(text)
+        FilmedMatch.read(text)
 
 
 def test_a_camera_learns_from_an_empty_board_where_the_start_shows_none() -> None:

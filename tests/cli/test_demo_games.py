@@ -11,7 +11,7 @@ import pytest
 
 from adoube.games.registry import OURS, make_game
 from adoube.games.scoresheet import entries
-from adoube.simulation.sensible_game import sensible_game
+from adoube.simulation.scripted import sensible_game
 from tests.cli.processes import Running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
@@ -47,7 +47,7 @@ def accepted(game: str) -> list[str]:
 
 
 def written_turns(said: str) -> list[str]:
-    """What stands in the third column of the lines that begin with a ply."""
+    """Return the third column of the lines that begin with a ply."""
     return re.findall(r"^ +\d+  \S.*?  (\S.*)$", said, re.MULTILINE)
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli import runner as running
+from adoube.app import runner as running
+from adoube.app.plan import Plan
 from adoube.cli.main import run
-from adoube.cli.plan import Plan
 from tests.tables.played_games import journal_with, opened_game, played_game
 
 

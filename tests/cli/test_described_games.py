@@ -36,7 +36,7 @@ Run = Callable[..., Done]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Done]:
-    """Runs a command; `given` is what it reads."""
+    """Run a command; `given` is what it reads."""
 
     def ran(*arguments: str, given: str = "") -> Done:
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(given.encode())))

@@ -71,7 +71,7 @@ def returned(calls: Sequence[str], begun: int) -> int:
 
 @contextmanager
 def spectator(url: str) -> Iterator[list[bytes]]:
-    """Reads the stream of a table's page, as a browser would; yields what has come, and it goes on coming."""
+    """Read the stream of a table's page, as a browser would; yields what has come, and it goes on coming."""
     address = urlsplit(url)
     seen: list[bytes] = []
     with socket.create_connection((address.hostname, address.port), WITHIN_S) as stream:

@@ -33,7 +33,7 @@ def block_with(text: str) -> str:
 
 
 def words(command: str) -> list[str]:
-    """What follows `adoube` in a command, which the document has."""
+    """Return the words after `adoube` in a command, which the document has."""
     assert any(said.startswith(f"adoube {command}") for said in SAID), command
     return shlex.split(command)
 

@@ -1,4 +1,4 @@
-"""What `--help` says of every command: natural sentences, choices, headings, and examples that would run."""
+"""The `--help` of every command: natural sentences, choices, headings, and examples that would run."""
 
 from __future__ import annotations
 

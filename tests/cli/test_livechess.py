@@ -12,7 +12,7 @@ import chess
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from adoube.cli.feeds import FeedPlans, LiveChessPlan
+from adoube.app.feeds import FeedPlans, LiveChessPlan
 from tests.cli.processes import Running
 from tests.feeds.livechess.clients import EBOARDS, ListClient, setup_call, subscribe_call
 

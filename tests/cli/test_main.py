@@ -40,11 +40,11 @@ def test_help_needs_no_extra_and_no_command_but_its_own() -> None:
     looked_at = finished(
         "--version",
         prelude="import atexit, sys\n"
-        "wanted = ('flask', 'adoube.cli.')\n"
+        "wanted = ('flask', 'adoube.cli.', 'adoube.app.')\n"
         "atexit.register(lambda: print([name for name in sys.modules if name.startswith(wanted)]))",
     )
 
-    used = ("path_types", "command", "standard_streams", "main")
+    used = ("path_types", "command", "output", "main")
     assert str([f"adoube.cli.{name}" for name in used]) in looked_at.stdout
 
 

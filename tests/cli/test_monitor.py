@@ -17,8 +17,7 @@ from hypothesis import given
 from adoube.cli.main import run
 from adoube.cli.monitor import MonitorChoices, in_json, in_words, watch
 from adoube.link.board_messages import AnalogDelta, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from tests.cli.processes import Running, one_line
 from tests.link.fake_board import FakeBoard

@@ -10,7 +10,7 @@ from typing import Any
 import click
 import pytest
 
-from adoube.cli.completing import BOARD, GAME_OPTION
+from adoube.cli.arguments import BOARD, GAME_OPTION
 from adoube.cli.main import run
 from adoube.cli.path_types import NEW_FILE, PathType, require_separate
 from tests.cli.command_lines import commands_below

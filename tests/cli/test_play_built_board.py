@@ -16,13 +16,13 @@ import pytest
 
 from adoube.board.placement import Stack
 from adoube.games.registry import game_class, make_game
-from adoube.sensing.field import LinearHall
+from adoube.sensing.magnets import LinearHall
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.simulation.board import SimulatedBoard
-from adoube.simulation.board.extras import Extras
+from adoube.simulation.board.simulated_board import Extras
 from adoube.simulation.performer import level_of
-from adoube.tables.boards.sounds import PLAYED, REFUSED
+from adoube.tables.boards.outputs import PLAYED, REFUSED
 from tests.cli.processes import Running
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with pseudo-terminals")
@@ -127,7 +127,7 @@ def test_what_must_go_away_and_what_is_missing_is_lit_and_a_refusal_sounds(tmp_p
 
 @pytest.mark.full
 def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_sound(tmp_path: Path) -> None:
-    ends = set(JARMO.ends(JARMO.start(), "b1"))
+    ends = set(JARMO.destinations(JARMO.start(), "b1"))
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)
         with played_on(board, tmp_path, "--teach", "--quiet") as running:
@@ -142,7 +142,7 @@ def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_soun
 
 PAGE_AFTER_A_TURN = """
 import time
-from adoube.cli import runner
+from adoube.app import runner
 open_page = runner.open_page
 def page_after_a_turn(engine, *rest, **named):
     while not any(state.turns for state in engine.states().values()):

@@ -13,7 +13,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.games.registry import make_game
-from adoube.sensing.samples import pieces_seen, samples_on
+from adoube.sensing.plans import pieces_seen, samples_on
 from tests.cli.filmed_board import filmed
 from tests.cli.processes import Running, children_of, finished, is_running, one_line
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.computer_options import usual_names
+from adoube.app.plan import usual_names
 from adoube.cli.main import run
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal

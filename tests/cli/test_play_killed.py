@@ -91,7 +91,7 @@ def test_a_killed_table_comes_back_and_no_turn_is_lost_or_repeated(
 
 
 def finishes_its_turn(game: LiveGame, running: Running, data: Path) -> None:
-    """What the kill interrupted is done: the rest of the turn, and the press if it did not count."""
+    """Finish the turn that the kill interrupted: its rest, and the press if it did not count."""
     stored = len(turns_on_disk(data))
     running.until_said(r"The board is set up|Set up the board for Jarmo\. \w")
     if game.ply > stored:

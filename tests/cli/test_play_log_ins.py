@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from adoube_scoreboard.security.event import FILE_NAME
+from adoube_scoreboard.security.login_epoch import FILE_NAME
 from tests.cli.processes import WITHIN_S, Running, finished, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")

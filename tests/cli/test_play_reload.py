@@ -49,7 +49,7 @@ def cells(table: Running) -> list[str]:
 
 
 def made_for(table: Running) -> str:
-    """What the page of the table says it was made for."""
+    """Return what the page of the table says it was made for."""
     with urllib.request.urlopen(f"{table.url}tables/stepping", timeout=WITHIN_S) as page:
         found = re.search(r'data-page="([^"]+)"', page.read().decode())
     assert found is not None

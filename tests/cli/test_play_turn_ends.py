@@ -1,4 +1,4 @@
-"""What ends a turn at a real table: the clock, one button for all, the page, or standing for a while."""
+"""The end of turns at a real table: the clock, one button for all, the page, or standing for a while."""
 
 from __future__ import annotations
 

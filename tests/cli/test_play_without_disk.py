@@ -28,7 +28,7 @@ signal.signal(signal.SIGUSR1, fill_the_disk)
 AS_NOBODY = """
 import os
 from adoube.words import say
-import adoube.cli.play, adoube.cli.runner, adoube.cli.simulated_table
+import adoube.cli.play, adoube.app.runner, adoube.app.simulated_table
 say("records.failed", file="", why="")
 if os.geteuid() == 0:
     os.seteuid(65534)
@@ -112,7 +112,7 @@ def test_a_journal_that_may_only_be_read_is_refused_before_play_and_taken_up_whe
 
 
 def reachable(folder: Path) -> None:
-    """Lets everybody into a folder of pytest's, which are its owner's alone, and to the lock in it."""
+    """Let everybody into a folder of pytest's, which are its owner's alone, and to the lock in it."""
     folder.chmod(0o777)
     (folder / f"{FILE_NAME}.lock").chmod(0o666)
     for parent in folder.parents:

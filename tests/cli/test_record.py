@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.replay import replayed
-from adoube.cli.traces import open_trace
 from adoube.records.journal import Journal
 from adoube.records.payloads import Opened, TurnPlayed
+from adoube.referee.recorded_games import open_trace, replayed
 from tests.cli.processes import Running, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")

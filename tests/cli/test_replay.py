@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import open_trace
 from tests.cli.processes import finished, one_line
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import open_trace
+from adoube.referee.recorded_games import open_trace
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.feeds.places import FILE_NAME
+from adoube.feeds.offsets import FILE_NAME
 from tests.cli.processes import Running, finished, one_line
 from tests.feeds.webhooks.receiving import receiver
 

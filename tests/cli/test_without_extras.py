@@ -81,7 +81,7 @@ NEEDS = {
         "hall forget hall.toml Ada --yes",
     ),
 }
-# The system itself may know the name: so a board is asked for without it (tests/link/test_tcp_port.py).
+# The system itself may know the name: so a board is asked for without it (tests/link/test_network_port.py).
 WITHOUT_ADDITION = {"wifi"}
 NEED_NONE = {
     "games", "new-game", "records backup", "records forget", "records list", "records show", "doctor",

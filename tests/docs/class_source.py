@@ -14,7 +14,7 @@ __all__ = ["attributes_of", "fields_of", "methods_of"]
 
 def attributes_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
     """The class attributes with their defaults and comments."""
-    for statement, comment in _statements(made):
+    for statement, comment in _statements_of_all(made):
         if isinstance(statement, ast.AnnAssign) and "ClassVar" in ast.unparse(statement.annotation):
             default = "" if statement.value is None else f"`{ast.unparse(statement.value)}`"
             yield f"`{ast.unparse(statement.target)}`", default, comment
@@ -22,7 +22,7 @@ def attributes_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
 
 def methods_of(made: type[Any], *, abstract: bool) -> Iterator[tuple[str, str]]:
     """The public methods with the first paragraph of what they say."""
-    for statement, _ in _statements(made):
+    for statement, _ in _statements_of_all(made):
         if isinstance(statement, ast.FunctionDef) and not statement.name.startswith("_"):
             decorators = [ast.unparse(each) for each in statement.decorator_list]
             paragraph = (ast.get_docstring(statement) or "").partition("\n\n")[0]
@@ -36,6 +36,13 @@ def fields_of(made: type[Any]) -> Iterator[tuple[str, str, str]]:
     for statement, comment in _statements(made):
         if isinstance(statement, ast.AnnAssign):
             yield f"`{ast.unparse(statement.target)}`", _in_json(statement.annotation), comment
+
+
+def _statements_of_all(made: type[Any]) -> Iterator[tuple[ast.stmt, str]]:
+    """The statements of a class behind those of the classes of ours that it derives from."""
+    for each in reversed(made.__mro__):
+        if each.__module__.startswith("adoube."):
+            yield from _statements(each)
 
 
 def _statements(made: type[Any]) -> Iterator[tuple[ast.stmt, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import framed
 
 __all__ = ["AREAS", "Ludeme", "is_supported", "rows_of"]
@@ -278,7 +278,7 @@ AREAS: dict[str, tuple[tuple[Ludeme, ...], str]] = {
 
 
 def is_supported(ludeme: Ludeme, area: str) -> bool:
-    """Whether a description with the example is a game."""
+    """Return whether a description with the example is a game."""
     example = ludeme.example
     try:
         match AREAS[area][1]:

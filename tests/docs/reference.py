@@ -17,6 +17,7 @@ from typing import Any
 import click
 from flask import Flask
 
+from adoube.app.settings import CameraSettings, EventSettings, TableSettings
 from adoube.cli.main import adoube
 from adoube.games.base import Game
 from adoube.games.described import described_games
@@ -29,6 +30,7 @@ from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
 from tests.docs.class_source import attributes_of, fields_of, methods_of
 from tests.docs.ludemes import AREAS, rows_of
+from tests.docs.settings_tables import setting_rows
 from tests.docs.table_commands import example_request, kinds_of_commands
 from tests.scoreboard.tables import FakeTables
 from tests.tools import ROOT
@@ -46,6 +48,9 @@ ABOUT_COMMANDS = """
 - `csrf`: the token that the log-in gave.
 - `details`: an object with the fields of the command, unless this page says that they are beside `kind`.
 """
+CLUB_SETTINGS: Mapping[str, type[Any]] = MappingProxyType(
+    {"The event": EventSettings, "Each table": TableSettings, "The camera of a table": CameraSettings}
+)
 CLUB_FILE = ROOT / "host" / "adoube" / "cli" / "club_example.toml"
 
 
@@ -173,6 +178,13 @@ def club_file() -> Iterator[str]:
         key that adoube does not know is refused, with its line's place and the nearest key that exists.
     """)
     yield block(CLUB_FILE.read_text(encoding="utf-8"), "toml")
+    yield "## Its settings"
+    yield prose("""
+        Where `adoube play` has an option for a setting, it stands beside it, and its help says more.
+    """)
+    for heading, made in CLUB_SETTINGS.items():
+        yield f"### {heading}"
+        yield table(("setting", "option", "type", "default"), setting_rows(made))
 
 
 def game_interface() -> Iterator[str]:

@@ -91,7 +91,8 @@ class Sources:
         return {first, rest[-1]} <= near or self._leads_somewhere(named.name) or self._is_text(named.name)
 
     def _leads_somewhere(self, dotted: str) -> bool:
-        """Whether it is a module, by its whole name or its end, or what is defined in a module or a class."""
+        """Return whether it is a module, by its whole name or its end, or what is defined in a module or a
+        class."""
         parts = dotted.split(".")
         for length in range(len(parts), 0, -1):
             prefix, rest = ".".join(parts[:length]), parts[length:]
@@ -111,7 +112,7 @@ class Sources:
         return found
 
     def _is_text(self, dotted: str) -> bool:
-        """Whether a catalogue of words has it."""
+        """Return whether a catalogue of words has it."""
         section, _, key = dotted.partition(".")
         key = PLACEHOLDER.sub(r"\\w+", key)
         files = (self._root / file for file in self._files if file.endswith(f"/words/en/{section}.ftl"))
@@ -133,13 +134,13 @@ class Sources:
 
     @cached_property
     def _extras(self) -> frozenset[str]:
-        """What may be installed besides, by name."""
+        """Return the extras, by name."""
         text = (self._root / "pyproject.toml").read_text(encoding="utf-8")
         settings = tomllib.loads(text)
         return frozenset({*settings["project"]["optional-dependencies"], *settings["dependency-groups"]})
 
     def _near(self, module: Module) -> frozenset[str]:
-        """What code may be called where a reader of the module looks."""
+        """Return the names that code may have where a reader of the module looks."""
         beside = self._packages[module.package]
         neighbours = self._neighbours[module.name]
         return PYTHON.union(
@@ -185,7 +186,7 @@ class Module:
 
     @cached_property
     def top(self) -> frozenset[str]:
-        """What it defines at its top level."""
+        """The names defined at its top level."""
         return frozenset(_defined(self._tree))
 
     @cached_property

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 from adoube.tables.commands import CommandKind
 from adoube.tables.commands.reading import KINDS
-from adoube_scoreboard.api.command_schema import about_kind, command_fields, described, example_of
+from adoube_scoreboard.api.docs import about_kind, command_fields, described, example_of
 
 __all__ = ["KindOfCommand", "example_request", "kinds_of_commands"]
 
@@ -59,7 +59,7 @@ def _values_of(hint: Any) -> tuple[object, ...]:
 
 
 def _about(command: type[CommandKind]) -> str:
-    """What it does, who may give it and when, and where its fields are."""
+    """Return what it does, who may give it and when, and where its fields are."""
     said = [about_kind(command)]
     if command.variant_field:
         said.append(f"`{command.variant_field}` says what.")

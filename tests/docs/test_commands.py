@@ -26,10 +26,10 @@ from tests.tools import ROOT
 
 COMMANDS = {path: commands_in(path) for path in DOCUMENTS if path.name != "CHANGELOG.md"}
 NEEDS_A_BOARD = re.compile(r"\b(usb|PORT|camera:\d|dgt:|wifi:\w)")
-# Tests/cli/test_hall.py runs these, with the server that they need.
+# tests/cli/test_hall.py runs these, with the server that they need.
 NEEDS_A_DATABASE = re.compile(r"adoube hall ")
 SERVES = re.compile(r"^adoube (play|demo|serve (?!--write))")
-# Tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print.
+# tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print.
 SHOWN_ELSEWHERE = ROOT / "docs" / "how-the-referee-decides.md"
 EXAMPLES = ROOT / "hardware_docs" / "examples"
 WRITTEN_ELSEWHERE = {
@@ -40,7 +40,7 @@ WRITTEN_ELSEWHERE = {
 BELIEVES_ANYBODY = ssl.create_default_context()
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
 QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
-STUDIO = "python -m adoube_vision.studio chess --angle 45 --light glare --out pictures"
+STUDIO = "python -m adoube_studio chess --angle 45 --light glare --out pictures"
 WHAT_IS_WRITTEN = (ROOT / "docs" / "where-is-it.md").read_text(encoding="utf-8")
 WITHIN_S = 60.0
 FEW_GAMES = 2
@@ -51,7 +51,7 @@ NOT_RUN_HERE = re.compile(
     r"python3 start\.py |"  # tests/packaging/test_start.py
     r"(pipx|pip|python3? -m pip) |"  # tests/packaging/test_install_commands.py, test_wheel.py
     r"mpremote |"  # needs a board
-    r"python -m tests\.benchmarks\.refereeing|"  # tests/referee/test_set_of_refereeing.py
+    r"python -m benchmarks\.refereeing|"  # tests/referee/test_set_of_refereeing.py
     r"sudo -u postgres |"  # tests/cli/test_hall.py
     r"sudo (install|udevadm) "  # changes the computer
 )

@@ -1,4 +1,4 @@
-"""What a document links to or names is there."""
+"""Links and names in documents lead somewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tools import ROOT
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
 FOLDERS = ("host/", "vision/", "web_scoreboard/", "firmware/", "hardware_docs/", "docs/", "tests/")
-BENCHMARK = re.compile(r"python (tests/benchmarks/\w+\.py)(.*)")
+BENCHMARK = re.compile(r"python -m benchmarks\.(\w+)(.*)")
 OF_A_GAME = re.compile(r"Game\.(\w+)")
 
 
@@ -23,7 +23,7 @@ def text_of(document: Path) -> str:
 
 
 def anchors_of(document: Path) -> set[str]:
-    """What GitHub calls the headings of a document."""
+    """Return the anchors that GitHub gives to the headings of a document."""
     headings = re.findall(r"^#+ (.+)$", text_of(document), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -50,6 +50,12 @@ def test_every_file_of_the_source_that_is_named_exists(document: Path) -> None:
     assert {name for name in plain if not (ROOT / name).exists()} == set()
 
 
+def source_of(benchmark: str) -> Path:
+    """Return the file that reads a benchmark's options."""
+    package = ROOT / "benchmarks" / benchmark
+    return package / "__main__.py" if package.is_dir() else package.with_suffix(".py")
+
+
 def known(option: str, source: str) -> bool:
     return re.search(rf'["/]{option}["/]', source) is not None
 
@@ -57,7 +63,7 @@ def known(option: str, source: str) -> bool:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=in_repository)
 def test_every_benchmark_that_is_named_knows_its_options(document: Path) -> None:
     for program, options in BENCHMARK.findall("\n".join(CODE.findall(document.read_text(encoding="utf-8")))):
-        source = (ROOT / program).read_text(encoding="utf-8")
+        source = source_of(program).read_text(encoding="utf-8")
 
         assert [option for option in re.findall(r"--[\w-]+", options) if not known(option, source)] == []
 

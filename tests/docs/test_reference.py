@@ -14,21 +14,22 @@ from typing import Any, get_args
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import scene_of
 from adoube.fields import Fields
 from adoube.records.payloads import RulingKind
+from adoube.referee.recorded_games import scene_of
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.camera import CalibrateFrom
 from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
 from adoube.tables.commands import Command
 from adoube.tables.commands.reading import KINDS
-from adoube_board import config_inputs, config_outputs
+from adoube_board.config import inputs as config_inputs
+from adoube_board.config import outputs as config_outputs
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.docs.documents import DOCUMENTS
 from tests.docs.reference import FOLDER, PAGES, addresses, page
 from tests.feeds.journals import WrittenGame, WrittenJournal
-from tests.feeds.test_happenings import told
+from tests.feeds.test_game_events import told
 from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT

@@ -1,4 +1,4 @@
-"""What docstrings and comments name is there: modules, functions, attributes, parameters, files."""
+"""Names in docstrings and comments lead somewhere: modules, functions, attributes, parameters, files."""
 
 from __future__ import annotations
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 
-from adoube.feeds.carrier import Entry, Undelivered
 from adoube.feeds.game_reader import GameReader
-from adoube.feeds.places import Place, Standing, feed_key
+from adoube.feeds.offsets import Offset, StoredOffset, feed_key
+from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.records.payloads import Kind
 
 __all__ = ["AT_ONCE", "RowFeed"]
@@ -23,7 +23,7 @@ class RowFeed:
 
     def __init__(
         self,
-        *failures: Undelivered | None,
+        *failures: DeliveryFailed | None,
         waits_s: Sequence[float] = AT_ONCE,
         gives_up: bool = True,
     ) -> None:
@@ -36,11 +36,11 @@ class RowFeed:
     def rows(self) -> list[int]:
         return [row for row, _ in self.came]
 
-    def next_entry(self, reader: GameReader, standing: Standing) -> Entry | None:
-        row = next(reader.changes_after(standing.place.read_from, (Kind.TURN,)), None)
-        return None if row is None else Entry(Place(row.id), row.id)
+    def next_entry(self, reader: GameReader, stored: StoredOffset) -> FeedEntry | None:
+        row = next(reader.changes_after(stored.offset.read_from, (Kind.TURN,)), None)
+        return None if row is None else FeedEntry(Offset(row.id), row.id)
 
-    def send(self, entry: Entry, message_id: str) -> None:
+    def send(self, entry: FeedEntry, message_id: str) -> None:
         with self._arrived:
             self.came.append((entry.message, message_id))
             self._arrived.notify_all()

@@ -19,8 +19,8 @@ def board() -> VirtualBoard:
 
 @pytest.fixture
 def native_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the modules in machine code ask of MicroPython: under CPython they are plain functions, and a
-    pointer is whatever can be indexed."""
+    """Stand in for what the modules in machine code ask of MicroPython: under CPython they are plain
+    functions, and a pointer is whatever can be indexed."""
 
     def as_it_is(value: Any) -> Any:
         return value

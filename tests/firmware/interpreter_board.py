@@ -10,8 +10,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.hardware.install.program_files import BUNDLE
+from adoube.hardware.install.program_files import BUNDLE, firmware_folder
 from adoube.simulation.board import circuit
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.tools import INTERPRETER
@@ -108,7 +107,8 @@ def console_board(
 
 
 def run_in_interpreter(program: Path, folder: Path, wiring: Mapping[str, Any]) -> str:
-    """What a program prints that has the firmware's package, a board.json and the simulated chip at hand."""
+    """Return what a program prints that has the firmware's package, a board.json and the simulated chip at
+    hand."""
     files = _files(folder, wiring)
     finished = subprocess.run(
         _command(0, program, files),
@@ -136,7 +136,10 @@ def _files(folder: Path, wiring: Mapping[str, Any]) -> dict[str, Path]:
     simulation = Path(circuit.__file__).parent
     package = firmware_folder() / "lib" / "adoube_board"
     copper = [path for name in ("chip*.py", "circuit*.py", "*_circuit.py") for path in simulation.glob(name)]
-    return {f"/lib/adoube_board/{file.name}": file for file in package.glob("*.py")} | {
+    modules = {
+        f"/lib/adoube_board/{file.relative_to(package).as_posix()}": file for file in package.rglob("*.py")
+    }
+    return modules | {
         **{f"/lib/adoube/simulation/board/{file.name}": file for file in copper},
         "/board.json": board_file,
         **{f"/{name}": INTERPRETER / name for name in ("machine.py", "select.py", "set_time.py", "time.py")},

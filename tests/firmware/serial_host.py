@@ -10,9 +10,8 @@ from typing import TypeVar
 import serial
 
 from adoube.link.board_messages import BoardMessage, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame, seal
-from adoube.link.socket_port import SCHEME, open_socket
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder, seal
+from adoube.link.network_port import SCHEME, open_socket
 
 M = TypeVar("M")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from adoube.simulation.board.circuit import Circuit
-from adoube_board.sio import REGISTERS, WORD
+from adoube_board.sources.sio import REGISTERS, WORD
 
 READ, HIGH, LOW, DRIVE, RELEASE = range(5)
 PINS = 32

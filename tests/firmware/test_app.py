@@ -2,11 +2,11 @@
 
 import pytest
 
-from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
-from adoube.link.levels import Packing, state_crc
-from adoube_board.debounce import MOST_A_MS, MOST_A_SCAN
-from adoube_board.events import EventSender
-from adoube_board.heap import QUIET_MS, Heap
+from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touches
+from adoube.link.hello import Packing, state_crc
+from adoube_board.scan.debounce import MOST_A_MS, MOST_A_SCAN
+from adoube_board.wire.cell_frames import EventSender
+from adoube_board.wire.reporter import QUIET_MS, Heap
 from tests.firmware.virtual_board import Restarted, VirtualBoard
 
 HELLO, SNAPSHOT, LEDS_RGB, CONFIG_SET, CONFIG_GET, PING, REBOOT, REPL = (
@@ -138,7 +138,7 @@ def test_a_piece_lifted_and_put_back_at_once_is_a_touch(board: VirtualBoard) -> 
     board.put(7)
     board.run(40)
 
-    assert board.heard() == [Touch(t_ms=8, touches=((7, 6),))]
+    assert board.heard() == [Touches(t_ms=8, touches=((7, 6),))]
 
 
 def test_a_press_of_each_button(board: VirtualBoard) -> None:
@@ -247,7 +247,7 @@ def test_a_touch_across_the_wrap_has_its_full_time(board: VirtualBoard) -> None:
     board.put(7)
     board.run(1)
 
-    assert board.heard_of(Touch) == [Touch(t_ms=(1 << 16) - 9 + 21, touches=((7, 20),))]
+    assert board.heard_of(Touches) == [Touches(t_ms=(1 << 16) - 9 + 21, touches=((7, 20),))]
 
 
 def test_the_seq_counts_all_frames_and_wraps(board: VirtualBoard) -> None:

@@ -1,8 +1,8 @@
 import pytest
 
 from adoube.link.commands import Beep
-from adoube_board.buzzer import Buzzer
-from adoube_board.settings import DONE, OUT_OF_RANGE
+from adoube_board.config.settings import DONE, OUT_OF_RANGE
+from adoube_board.outputs.buzzer import Buzzer
 
 
 class FakePwm:
@@ -29,7 +29,7 @@ class Bench:
         return self.buzzer.beep(memoryview(Beep(tones).pack()), self.now)
 
     def heard(self, ms: int) -> list[tuple[int, int]]:
-        """What sounds in these milliseconds: a frequency and how long it lasts."""
+        """Return the tones of these milliseconds: each frequency and how long it lasts."""
         heard: list[tuple[int, int]] = []
         for _ in range(ms):
             last = heard[-1] if heard else (-1, 0)

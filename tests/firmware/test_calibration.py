@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube_board.calibration import Calibration
+from adoube_board.sources.calibration import Calibration
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from adoube.link.frames import seal
 from adoube_board.app import App
 from adoube_board.hardware import Hardware
-from adoube_board.uart_port import UartPort
+from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualBoard
 
 PING = 0x89

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube_board.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
+from adoube_board.config.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
 
 PICO = "Raspberry Pi Pico W with RP2040"
 ESP32 = "Generic ESP32 module with ESP32"

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube_board.config import Config, load
-from adoube_board.config_inputs import DUAL, LINEAR, NO_SENSOR, OCCUPANCY
+from adoube.hardware.install.program_files import firmware_folder
+from adoube_board.config.config import Config, load
+from adoube_board.config.inputs import DUAL, LINEAR, NO_SENSOR, OCCUPANCY
 
 PICO = "Raspberry Pi Pico with RP2040"
 GOOD: dict[str, Any] = json.loads((firmware_folder() / "board.json").read_text(encoding="utf-8"))

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube_board.config import Config
-from adoube_board.config_outputs import token_of
-from adoube_board.lamps import pause_ms
+from adoube.hardware.install.program_files import firmware_folder
+from adoube_board.config.config import Config
+from adoube_board.config.outputs import token_of
+from adoube_board.outputs.lamps import pause_ms
 
 PICO = "Raspberry Pi Pico with RP2040"
 GOOD: dict[str, Any] = json.loads((firmware_folder() / "board.json").read_text(encoding="utf-8"))

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touch
-from adoube.link.levels import Packing, state_crc
+from adoube.hardware.install.program_files import firmware_folder
+from adoube.link.board_messages import Ack, ButtonPressed, Delta, Heartbeat, Hello, Log, SnapshotPart, Touches
+from adoube.link.hello import Packing, state_crc
 from adoube.link.self_test_report import SelfTestReport, SelfTestTrouble
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board, run_in_interpreter
@@ -72,7 +72,7 @@ def test_a_short_lift_is_a_touch(board: InterpreterBoard, host: SerialHost) -> N
         for on in (0, 0, 0, 1, 1, 1):
             board.tell(cell=7, on=on)
 
-    assert [cell for cell, _ in host.wait_for(Touch).touches] == [7]
+    assert [cell for cell, _ in host.wait_for(Touches).touches] == [7]
 
 
 def test_its_heartbeat_checks_what_it_has_told(board: InterpreterBoard, host: SerialHost) -> None:

@@ -2,8 +2,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.link.commands import LampFlag, LedsPalette, LedsRgb, Palette
-from adoube_board.lamps import BLINK_MS, FULL_MA, IDLE_MA, WALK_MS, WRITE_EVERY_MS, Lamps, smallest_budget_ma
-from adoube_board.settings import DONE
+from adoube_board.config.settings import DONE
+from adoube_board.outputs.lamps import (
+    BLINK_MS,
+    FULL_MA,
+    IDLE_MA,
+    WALK_MS,
+    WRITE_EVERY_MS,
+    Lamps,
+    smallest_budget_ma,
+)
 
 DARK, WHITE, GREEN, RED, BLUE = (0, 0, 0), (255, 255, 255), (0, 255, 0), (255, 0, 0), (0, 0, 255)
 PLENTY_MA = 20_000

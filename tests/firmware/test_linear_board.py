@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.link.board_messages import Ack, Analog, AnalogDelta, Heartbeat, Hello, Log, SnapshotPart, Touch
-from adoube.link.levels import Packing, state_crc
-from adoube_board.debounce import MOST_A_SCAN
+from adoube.link.board_messages import Ack, Analog, AnalogDelta, Heartbeat, Hello, Log, SnapshotPart, Touches
+from adoube.link.hello import Packing, state_crc
+from adoube_board.scan.debounce import MOST_A_SCAN
 from tests.firmware.virtual_board import VirtualBoard
 
 CALIBRATE, CONFIG_SET, ASK_SNAPSHOT = 0x88, 0x85, 0x82
@@ -100,7 +100,7 @@ def test_a_short_lift_below_the_threshold_is_a_touch(board: VirtualBoard) -> Non
     board.circuit.set_field(7, 40)
     board.run(20)
 
-    assert [message.touches for message in board.heard_of(Touch)] == [((7, 20),)]
+    assert [message.touches for message in board.heard_of(Touches)] == [((7, 20),)]
 
 
 def test_a_dip_above_the_threshold_is_none(board: VirtualBoard) -> None:
@@ -113,7 +113,7 @@ def test_a_dip_above_the_threshold_is_none(board: VirtualBoard) -> None:
     board.circuit.set_field(7, 40)
     board.run(20)
 
-    assert board.heard_of(Touch) == []
+    assert board.heard_of(Touches) == []
 
 
 def test_the_host_sets_the_threshold(board: VirtualBoard) -> None:
@@ -127,7 +127,7 @@ def test_the_host_sets_the_threshold(board: VirtualBoard) -> None:
     board.circuit.set_field(7, 40)
     board.run(20)
 
-    assert len(board.heard_of(Touch)) == 1
+    assert len(board.heard_of(Touches)) == 1
 
 
 def test_counts_are_streamed_until_they_are_stopped() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Ack, AnalogDelta, Heartbeat, SnapshotPart
 from adoube.link.calibrate_commands import (
     CalibrateGet,
@@ -16,8 +16,7 @@ from adoube.link.calibrate_commands import (
     CellCalibration,
 )
 from adoube.link.commands import BoardCommand
-from adoube.link.hello import Hello
-from adoube.link.levels import Packing, state_crc
+from adoube.link.hello import Hello, Packing, state_crc
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.interpreter_board import InterpreterBoard, interpreter_board, run_in_interpreter
 from tests.firmware.serial_host import SerialHost, serial_host

@@ -2,12 +2,12 @@
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
-from tests.benchmarks.thumb import boards
-from tests.benchmarks.thumb.boards import BOARDS, Board, ticks_of
-from tests.benchmarks.thumb.chip import Chip
-from tests.benchmarks.thumb.compiled import functions_of
-from tests.benchmarks.thumb.mpy import MachineCode, machine_code
+from adoube.hardware.install.program_files import firmware_folder
+from benchmarks.thumb import boards
+from benchmarks.thumb.boards import BOARDS, Board, ticks_of
+from benchmarks.thumb.chip import Chip
+from benchmarks.thumb.compiled import functions_of
+from benchmarks.thumb.mpy import MachineCode, machine_code
 
 PACKAGE = firmware_folder() / "lib" / "adoube_board"
 
@@ -69,7 +69,9 @@ def test_what_machine_code_writes_stands_in_the_array() -> None:
     assert array == b"\x09\2"
 
 
-@pytest.mark.parametrize(("module", "count"), [("matrix_viper", 1), ("mux_viper", 3), ("scanner", 0)])
+@pytest.mark.parametrize(
+    ("module", "count"), [("sources/matrix_viper", 1), ("sources/mux_viper", 3), ("scan/scanner", 0)]
+)
 def test_the_machine_code_of_a_module_is_found(module: str, count: int) -> None:
     functions = functions_of(PACKAGE / f"{module}.py")
 

@@ -1,9 +1,9 @@
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.matrix_circuit import MatrixCircuit
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.matrix import DiodeMatrix
+from adoube_board.sources.matrix import DiodeMatrix
 from tests.firmware.slow_circuit import SlowCircuit
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Delta, Hello, Log
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.expander_circuit import ExpanderCircuit
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.mcp23017 import LOOK_AFTER_SCANS, Expanders
+from adoube_board.sources.mcp23017 import LOOK_AFTER_SCANS, Expanders
 from tests.firmware.virtual_board import TestWire, VirtualBoard, VirtualTime, restart
 
 CELLS = 20

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.level import signed
-from adoube_board.mux import MuxedHalls
-from adoube_board.sio import registers_of
+from adoube_board.scan.debounce import signed
+from adoube_board.sources.mux import MuxedHalls
+from adoube_board.sources.sio import registers_of
 from tests.firmware.simulated_converter import SimulatedConverter
 from tests.firmware.simulated_sio import SimulatedSio
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
@@ -33,7 +33,7 @@ class Bench:
     """A board of linear halls, read in both ways."""
 
     def __init__(self, cells: int, chip: str) -> None:
-        from adoube_board.mux_viper import FastHalls
+        from adoube_board.sources.mux_viper import FastHalls
 
         wiring = simulated_wiring(firmware_folder(), cells, "linear")
         self.circuit = circuit_of(wiring)
@@ -51,7 +51,7 @@ class Bench:
 
 
 def spread(count: int) -> int:
-    """What a converter of 12 bits makes of a count of 16."""
+    """Return what a converter of 12 bits makes of a count of 16."""
     return (count >> 4) << 4 | count >> 12
 
 
@@ -99,7 +99,7 @@ def test_another_hysteresis_counts_from_the_next_scan_on() -> None:
 
 
 def test_the_converter_is_found_by_the_chips_name() -> None:
-    from adoube_board.mux_viper import converter_of
+    from adoube_board.sources.mux_viper import converter_of
 
     assert converter_of("Raspberry Pi Pico W with RP2040") == 0x4004C000
     assert converter_of("Raspberry Pi Pico2 with RP2350") == 0x400A0000

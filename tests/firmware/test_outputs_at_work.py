@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from adoube.link.board_messages import Ack, Delta, Hello, Touch
+from adoube.link.board_messages import Ack, Delta, Hello, Touches
 from adoube.link.commands import Beep, LedsPalette, LedsRgb, Palette, StartSelfTest
 from adoube.link.frames import seal
-from adoube_board.lamps import WRITE_US
+from adoube_board.outputs.lamps import WRITE_US
 from tests.firmware.virtual_board import VirtualBoard
 
 LAMPS = {"pin": 40, "count": 25, "along": "cells", "budget_ma": 2000}
@@ -197,7 +197,7 @@ def test_a_lift_as_long_as_promised_is_told_however_the_lamps_are_lit(
     board.run(100)
 
     assert lamps.pauses_ms == [9]
-    assert [cell for touch in board.heard_of(Touch) for cell, _ in touch.touches] == [7]
+    assert [cell for touch in board.heard_of(Touches) for cell, _ in touch.touches] == [7]
 
 
 def test_what_blinks_goes_on_without_the_host() -> None:

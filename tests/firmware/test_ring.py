@@ -3,7 +3,7 @@ from collections import deque
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube_board.ring import BUTTON, CHANGE, SIZE, TOUCH, EventRing
+from adoube_board.scan.ring import BUTTON, CHANGE, SIZE, TOUCH, EventRing
 
 CAPACITY = SIZE - 1
 

@@ -8,8 +8,8 @@ import pytest
 
 from adoube.link.board_messages import Ack, Hello, Log
 from adoube_board.app import App
-from adoube_board.scan_pace import MOST_IN_TIMER_US, ScanPace
-from adoube_board.uart_port import UartPort
+from adoube_board.scan.scan_pace import MOST_IN_TIMER_US, ScanPace
+from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.test_chip_services import Services
 from tests.firmware.virtual_board import VirtualBoard
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import ButtonPressed, Delta, Heartbeat, Touch
+from adoube.link.board_messages import ButtonPressed, Delta, Heartbeat, Touches
 from tests.firmware.virtual_board import VirtualBoard
 
 MINUTE_AND_A_BIT_MS = (1 << 16) - 10  # Just before the low half of the board's time wraps.
@@ -69,4 +69,4 @@ def test_a_press_and_a_touch_that_come_meanwhile_have_their_full_times(after_ms:
     heard = interrupted.board.heard()
 
     assert [press.t_ms for press in heard if isinstance(press, ButtonPressed)] == [after_ms + 7]
-    assert [touch.t_ms for touch in heard if isinstance(touch, Touch)] == [after_ms + 12]
+    assert [touch.t_ms for touch in heard if isinstance(touch, Touches)] == [after_ms + 12]

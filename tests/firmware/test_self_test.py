@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import settings as budget
 from hypothesis import strategies as st
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Ack, ButtonPressed, Delta, Log
 from adoube.link.commands import StartSelfTest
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.self_test_report import CELL_NEVER_ON, Report
+from adoube_board.self_test.report import CELL_NEVER_ON, Report
 from tests.firmware.virtual_board import VirtualBoard
 
 WALK, TELL_NEVER_SEEN, FORGET_SEEN = 1, 2, 4

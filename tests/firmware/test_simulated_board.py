@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.link.board_messages import Ack, ButtonPressed, Delta, Hello, SnapshotPart, Touch
-from adoube.link.levels import Packing
+from adoube.link.board_messages import Ack, ButtonPressed, Delta, Hello, SnapshotPart, Touches
+from adoube.link.hello import Packing
 from adoube.simulation.board import SimulatedBoard
 from tests.firmware.serial_host import PATIENCE_S, SerialHost, serial_host
 
@@ -86,7 +86,7 @@ def test_a_touch_and_a_press(board: SimulatedBoard, host: SerialHost) -> None:
         board.set_cell(7, 1, at_ms=lift_ms + 120)
 
     assert host.wait_for(ButtonPressed).button == 1
-    assert [cell for cell, _ in host.wait_for(Touch).touches] == [7]
+    assert [cell for cell, _ in host.wait_for(Touches).touches] == [7]
 
 
 def test_a_reboot_is_another_boot_of_the_same_board(board: SimulatedBoard, host: SerialHost) -> None:

@@ -1,4 +1,4 @@
-"""What a simulated board shows and sounds, and how it is told to break."""
+"""A simulated board's lamps and buzzer, and its faults on demand."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Ack, ButtonPressed, Hello
 from adoube.link.commands import Beep, HelloWanted, LedsRgb, StartSelfTest
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.board.circuits import circuit_of
-from adoube.simulation.board.extras import Extras
+from adoube.simulation.board.simulated_board import Extras
 from adoube.simulation.board.stimuli import BadStimulus, Schedule
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.serial_host import PATIENCE_S, SerialHost, serial_host

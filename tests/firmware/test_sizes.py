@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks.firmware_sizes import BOARDS, PAGE, heap_kib, module_sizes, page, sizes_on
+from benchmarks.firmware_sizes import BOARDS, PAGE, heap_kib, module_sizes, page, sizes_on
 
 WITHIN = 0.1
 

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.hc165 import ShiftChains
-from adoube_board.matrix import DiodeMatrix
-from adoube_board.mcp23017 import Expanders
-from adoube_board.sources import NoSource, open_source
-from adoube_board.strobed import StrobedColumns
+from adoube_board.sources.hc165 import ShiftChains
+from adoube_board.sources.matrix import DiodeMatrix
+from adoube_board.sources.mcp23017 import Expanders
+from adoube_board.sources.sources import NoSource, open_source
+from adoube_board.sources.strobed import StrobedColumns
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
 KINDS = ["matrix", "hc165", "mcp23017", "strobed"]

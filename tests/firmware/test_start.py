@@ -9,19 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, Hello, Log, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder
 from adoube.simulation.board.chip import SimulatedChip, SimulatedPin
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.wiring import simulated_wiring
-from adoube_board.config import MAX_WATCHDOG_MS, Config
-from adoube_board.frames import MAX_PAYLOAD
+from adoube_board.config.config import MAX_WATCHDOG_MS, Config
 from adoube_board.hardware import Hardware
+from adoube_board.outputs.status_lamp import BLINK_MS
 from adoube_board.start import open_app, open_port, run
-from adoube_board.status_lamp import BLINK_MS
-from adoube_board.uart_port import UartPort
+from adoube_board.wire.frames import MAX_PAYLOAD
+from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
 GOOD = simulated_wiring(firmware_folder())
@@ -48,7 +47,7 @@ def chip_of(wire: TestWire) -> SimulatedChip:
 
 
 def first_words(config: Config, hardware: Hardware, wire: TestWire) -> list[BoardMessage]:
-    """What a board says in its first ten milliseconds."""
+    """Return a board's messages of its first ten milliseconds."""
     app = open_app(config, hardware, UartPort(hardware.UART(0)))
     for now in range(10):
         app.step(now)
@@ -204,7 +203,7 @@ def test_the_lamp_is_lit_and_the_watchdog_armed_before_the_program_is_loaded(
 
 def test_a_uart_that_the_chip_refuses_is_said_over_usb(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, object]] = []
-    monkeypatch.setattr("adoube_board.usb_port.UsbPort", lambda *streams: opened.append(streams))
+    monkeypatch.setattr("adoube_board.wire.serial_ports.UsbPort", lambda *streams: opened.append(streams))
     chip = chip_of(TestWire())
     chip.UART = RefusedUart  # type: ignore[assignment]
     config = Config(GOOD)

@@ -5,7 +5,7 @@ import pytest
 from adoube.link.board_messages import Log
 from adoube.simulation.board.chip import SimulatedPin
 from adoube_board.hardware import Hardware
-from adoube_board.status_lamp import BLINK_MS, GONE_MS, StatusLamp, open_status_lamp
+from adoube_board.outputs.status_lamp import BLINK_MS, GONE_MS, StatusLamp, open_status_lamp
 from tests.firmware.virtual_board import VirtualBoard
 
 PING = 0x89

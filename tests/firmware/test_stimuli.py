@@ -1,6 +1,6 @@
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.stimuli import BadStimulus, Schedule

@@ -11,10 +11,10 @@ import pytest
 
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.strobed_circuit import StrobedCircuit
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.sio import registers_of
-from adoube_board.strobed import StrobedColumns
+from adoube_board.sources.sio import registers_of
+from adoube_board.sources.strobed import StrobedColumns
 from tests.firmware.simulated_sio import SimulatedSio
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
@@ -64,7 +64,7 @@ def board_of(chip: str, **changes: object) -> tuple[SlowHalls, StrobedColumns, V
     registers = registers_of(chip, [0])
     if registers is None:
         return circuit, StrobedColumns(config, hardware), time
-    from adoube_board.strobed_viper import FastStrobedColumns
+    from adoube_board.sources.strobed_viper import FastStrobedColumns
 
     sio = SimulatedSio(circuit, chip, [config.wiring[name] for name in ("data", "clock", "enable")])
     return circuit, FastStrobedColumns(config, hardware, registers, sio), time

@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from adoube.link.commands import Token
+from adoube.link.commands import ShowToken
 from adoube.link.frames import seal
-from adoube_board.frames import LOG, MAX_PAYLOAD
-from adoube_board.link import Link
-from adoube_board.receiver import Receiver
-from adoube_board.tcp_port import LOOK_MS, SILENT_MS, TOKEN_WITHIN_MS, TcpPort, equal, listen
+from adoube_board.wire.frames import LOG, MAX_PAYLOAD
+from adoube_board.wire.link import Link, Receiver
+from adoube_board.wire.tcp_port import LOOK_MS, SILENT_MS, TOKEN_WITHIN_MS, TcpPort, equal, listen
 from tests.firmware.virtual_board import VirtualTime
 
 TOKEN = bytes(range(16))
@@ -41,7 +40,7 @@ class Host:
         self._socket.sendall(data)
 
     def shows(self, token: bytes) -> None:
-        self.says(Token.TYPE, token)
+        self.says(ShowToken.TYPE, token)
 
     def listen(self) -> None:
         try:
@@ -91,7 +90,7 @@ class Network:
     def admitted(self) -> Host:
         host = self.host()
         host.shows(TOKEN)
-        self.until(lambda: Token.TYPE in self.types)
+        self.until(lambda: ShowToken.TYPE in self.types)
         self.types.clear()
         return host
 
@@ -120,19 +119,19 @@ def test_a_host_that_shows_the_token_is_heard_and_told(network: Network) -> None
 def test_what_stands_behind_the_token_in_one_piece_is_heard_too(network: Network) -> None:
     host = network.host()
 
-    host.says_bytes(seal(Token.TYPE, 0, TOKEN) + seal(PING, 1, b"1234"))
+    host.says_bytes(seal(ShowToken.TYPE, 0, TOKEN) + seal(PING, 1, b"1234"))
 
-    network.until(lambda: network.types == [Token.TYPE, PING])
+    network.until(lambda: network.types == [ShowToken.TYPE, PING])
 
 
 def test_a_token_may_come_in_pieces(network: Network) -> None:
     host = network.host()
 
-    for byte in b"\0" + seal(Token.TYPE, 0, TOKEN):
+    for byte in b"\0" + seal(ShowToken.TYPE, 0, TOKEN):
         host.says_bytes(bytes((byte,)))
         network.serve()
 
-    network.until(lambda: network.types == [Token.TYPE])
+    network.until(lambda: network.types == [ShowToken.TYPE])
 
 
 def test_a_wrong_token_ends_it_without_a_word(network: Network) -> None:
@@ -148,7 +147,7 @@ def test_a_wrong_token_ends_it_without_a_word(network: Network) -> None:
 def test_no_other_frame_opens_the_door(network: Network, first: bytes) -> None:
     host = network.host()
 
-    host.says_bytes(first + seal(Token.TYPE, 0, TOKEN))
+    host.says_bytes(first + seal(ShowToken.TYPE, 0, TOKEN))
     network.until(lambda: host.hung_up)
 
     assert (host.heard, network.types) == (b"", [])
@@ -161,7 +160,7 @@ def test_before_the_token_nothing_is_told(network: Network) -> None:
 
     assert network.port.write(memoryview(b"secret")) == 6
     host.shows(TOKEN)
-    network.until(lambda: network.types == [Token.TYPE])
+    network.until(lambda: network.types == [ShowToken.TYPE])
 
     assert host.heard == b""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from tests.tools import FIRMWARE_STUBS
 
 # The stubs bring a standard library of their own, and mistakes of their own.

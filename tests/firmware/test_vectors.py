@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 
 from adoube_board.clock import TickClock
-from adoube_board.count_stream import CountStream
-from adoube_board.events import EventSender
-from adoube_board.frames import FrameBuilder
-from adoube_board.link import Link
-from adoube_board.receiver import Receiver
-from adoube_board.ring import BUTTON, CHANGE, TOUCH, EventRing
-from adoube_board.sent_state import SentLevels, SentState, sent_state_of
-from adoube_board.snapshots import Snapshots
-from adoube_board.uart_port import UartPort
+from adoube_board.scan.ring import BUTTON, CHANGE, TOUCH, EventRing
+from adoube_board.wire.cell_frames import (
+    CountStream,
+    EventSender,
+    SentLevels,
+    SentState,
+    Snapshots,
+    sent_state_of,
+)
+from adoube_board.wire.frames import FrameBuilder
+from adoube_board.wire.link import Link, Receiver
+from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualBoard
 from tests.tools import ROOT
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.hc165 import ShiftChains
-from adoube_board.matrix import DiodeMatrix
-from adoube_board.sio import SIO, registers_of
+from adoube_board.sources.hc165 import ShiftChains
+from adoube_board.sources.matrix import DiodeMatrix
+from adoube_board.sources.sio import SIO, registers_of
 from tests.firmware.simulated_sio import DRIVE, HIGH, LOW, RELEASE, SimulatedSio
 from tests.firmware.slow_circuit import SlowCircuit
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
@@ -39,10 +39,10 @@ def fast(circuit: Circuit, config: Config, chip: str, time: VirtualTime) -> tupl
     assert registers is not None
     hardware = hardware_on(circuit, time)
     if wiring["kind"] == "matrix":
-        from adoube_board.matrix_viper import FastMatrix
+        from adoube_board.sources.matrix_viper import FastMatrix
 
         return FastMatrix(config, hardware, registers, sio), sio
-    from adoube_board.hc165_viper import FastChains
+    from adoube_board.sources.hc165_viper import FastChains
 
     return FastChains(config, hardware, registers, sio), sio
 

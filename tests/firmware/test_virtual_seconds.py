@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.interpreter_board import run_in_interpreter
 from tests.tools import INTERPRETER

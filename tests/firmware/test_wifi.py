@@ -1,4 +1,4 @@
-from adoube_board.wifi import LOOK_MS, TRY_AGAIN_MS, Wifi, WifiPort
+from adoube_board.wire.wifi import LOOK_MS, TRY_AGAIN_MS, Wifi, WifiPort
 
 
 class FakeNetwork:

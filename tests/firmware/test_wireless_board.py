@@ -11,10 +11,9 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import Ack, Delta, Hello
-from adoube.link.commands import HelloWanted, Repl, Token
+from adoube.link.commands import HelloWanted, Repl, ShowToken
 from adoube.link.errors import PortGone, PortUnopenable
-from adoube.link.socket_port import open_socket
-from adoube.link.tcp_port import open_tcp
+from adoube.link.network_port import open_socket, open_tcp
 from adoube.simulation.board import SimulatedBoard
 from tests.firmware.serial_host import SerialHost, serial_host
 
@@ -42,7 +41,7 @@ def address_of(board: SimulatedBoard) -> str:
 @pytest.fixture
 def host(board: SimulatedBoard) -> Iterator[SerialHost]:
     with serial_host(address_of(board)) as opened:
-        opened.send(Token.TYPE, 0, TOKEN)
+        opened.send(ShowToken.TYPE, 0, TOKEN)
         assert opened.wait_for(Ack) == Ack(0, 0)
         yield opened
 
@@ -69,7 +68,7 @@ def test_ctrl_c_does_not_stop_it(board: SimulatedBoard) -> None:
         port.write(b"\x03\r\x03\n")
 
     with serial_host(address_of(board)) as host:
-        host.send(Token.TYPE, 0, TOKEN)
+        host.send(ShowToken.TYPE, 0, TOKEN)
         assert host.wait_for(Ack) == Ack(0, 0)
 
 
@@ -84,7 +83,7 @@ def test_a_second_host_is_hung_up_on(board: SimulatedBoard) -> None:
 
 def test_a_wrong_token_is_hung_up_on(board: SimulatedBoard) -> None:
     with serial_host(address_of(board)) as host:
-        host.send(Token.TYPE, 0, WRONG)
+        host.send(ShowToken.TYPE, 0, WRONG)
 
         with pytest.raises(PortGone):
             host.wait_for(Ack)
@@ -108,7 +107,7 @@ def greeted(board: SimulatedBoard) -> Hello:
     deadline = time.monotonic() + REBOOTED_WITHIN_S
     while time.monotonic() < deadline:
         with suppress(PortUnopenable, PortGone), serial_host(address_of(board)) as host:
-            host.send(Token.TYPE, 0, TOKEN)
+            host.send(ShowToken.TYPE, 0, TOKEN)
             host.send(HelloWanted.TYPE, 1)
             return host.wait_for(Hello)
         time.sleep(KNOCKS_EVERY_S)

@@ -6,18 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import BoardMessage, parse
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame, seal
-from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder, seal
+from adoube.simulation.board.chip import ChipOutputs, SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.app import App
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.uart_port import UartPort
+from adoube_board.wire.serial_ports import UartPort
 
 TICKS_MASK = (1 << 30) - 1
 
@@ -125,7 +123,7 @@ class VirtualBoard:
         return [result for result in results if isinstance(result, Frame)]
 
     def heard(self) -> list[BoardMessage]:
-        """What those frames say."""
+        """Return the messages in those frames."""
         messages = [parse(frame) for frame in self.frames()]
         assert not any(isinstance(message, BrokenFrame) for message in messages)
         return [message for message in messages if not isinstance(message, BrokenFrame)]

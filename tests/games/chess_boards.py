@@ -32,5 +32,5 @@ def ended(game: Chess, fen: str) -> Outcome:
     assert outcome is not None
     assert game.turns(at(fen)) == []
     assert game.count(at(fen)) == 0
-    assert not game.footprint(at(fen))
+    assert not game.affected_cells(at(fen))
     return outcome

@@ -56,7 +56,7 @@ def clause_against(game: LeapGame, before: LeapPosition, text: str, by: str | No
     """The clause that forbids a turn; None for a legal one."""
     try:
         turn = game.read(text)
-        game.play(before, turn if by is None else game.signed(before, turn, by))
+        game.play(before, turn if by is None else game.attributed_to(before, turn, by))
     except IllegalTurn as refusal:
         return refusal.objection.clause
     return None
@@ -67,7 +67,7 @@ def change(emptied: str = "", filled: str = "", altered: str = "") -> BoardChang
 
 
 def seen(game: LeapGame, before: LeapPosition, after: LeapPosition) -> BoardChange:
-    """What occupancy shows of a turn."""
+    """Return the change that occupancy shows of a turn."""
     old, new = set(game.placement(before).cells), set(game.placement(after).cells)
     return BoardChange(frozenset(old - new), frozenset(new - old))
 

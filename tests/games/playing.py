@@ -1,4 +1,4 @@
-"""What the tests of every game do alike: play turns that are written, and ask why one is refused."""
+"""Common steps of the tests of games: play written turns, and get the refusal of one."""
 
 from collections.abc import Hashable, Iterable
 from typing import TypeVar

@@ -37,7 +37,8 @@ def drawn(game: RiverCrossing, drawing: str, *, to_move: str, following: str | N
 
 
 def standing(game: RiverCrossing, at: RiverPosition) -> str:
-    """What `river` takes, back: the cells in board order, then the places that hold anything."""
+    """Return the input of `river` for a position: the cells in board order, then the places that hold
+    anything."""
     letters = {piece: letter for letter, piece in LEGEND.items()}
     placement = game.placement(at)
     cells = [
@@ -54,7 +55,7 @@ def standing(game: RiverCrossing, at: RiverPosition) -> str:
 
 
 def targets(game: RiverCrossing, before: RiverPosition, piece: str) -> set[str]:
-    """Where the canonical turns of a piece, or of `in` and `back`, lead."""
+    """Return the targets of the canonical turns of a piece, or of `in` and `back`."""
     return {turn.partition("-")[2] for turn in game.turns(before) if turn.partition("-")[0] == piece}
 
 

@@ -1,4 +1,4 @@
-"""What every game must pass: ours do, and each kind of broken game is found out, with a sentence."""
+"""The checks of games: ours pass, and each kind of broken game is found out, with a sentence."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class LoadsByFailing(Jarmo):
 
 
 class Fails(Jarmo):
-    def footprint(self, position: Any) -> frozenset[str]:
+    def affected_cells(self, position: Any) -> frozenset[str]:
         raise RuntimeError("out of cheese")
 
 
@@ -325,7 +325,7 @@ PLANTED = (
     Planted(PutsPiecesBesideTheBoard, "places-pieces", "no cell z9"),
     Planted(ForgetsWhoseTurnItIs, "positions-read-back", "to_move was white and reads black"),
     Planted(LoadsByFailing, "positions-read-back", "load has to raise PositionError"),
-    Planted(Fails, "answers", "footprint raised RuntimeError('out of cheese')"),
+    Planted(Fails, "answers", "affected_cells raised RuntimeError('out of cheese')"),
     Planted(ChangesInPlace, "pure", "successors changed a position"),
     Planted(GivesAListOfNotes, "answers", "notes gave ['a note']"),
     Planted(FailsInItsNotes, "answers", "notes raised KeyError('cheese')"),

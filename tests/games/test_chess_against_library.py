@@ -34,7 +34,7 @@ def counted_by_pushing(board: chess.Board, depth: int) -> int:
 
 
 def positions_of_random_games(seed: int) -> list[ChessPosition]:
-    """What stands before each turn of a random game."""
+    """Return the positions before each turn of a random game."""
     game, rng, found = Chess(), Random(seed), [at(KIWIPETE) if seed % 2 else Chess().start()]
     while len(found) < PLIES and game.count(found[-1]):
         found.append(game.random_turn(found[-1], rng)[1])
@@ -96,7 +96,7 @@ def test_the_turns_that_change_some_cells_are_those_of_all_that_do(game: Chess, 
             asked += [cells, frozenset(rng.sample(sorted(cells), rng.randint(1, len(cells))))]
 
         for cells in asked:
-            found = [turn for turn, _ in game.changing(position, cells)]
+            found = [turn for turn, _ in game.turns_touching(position, cells)]
             assert len(found) == len(set(found))
             assert set(found) == {turn for turn, others in changed.items() if cells <= others}
 
@@ -106,7 +106,7 @@ def test_the_turns_that_change_some_cells_are_those_of_all_that_do(game: Chess, 
 def test_the_quick_answers_are_those_of_looking_at_every_turn(game: Chess, seed: int) -> None:
     for position in positions_of_random_games(seed)[::6]:
         before = game.placement(position)
-        assert game.footprint(position) == Game.footprint(game, position)
+        assert game.affected_cells(position) == Game.affected_cells(game, position)
         for _, after in game.successors(position):
             placement = game.placement(after)
             changed = placement.changed_cells(before)

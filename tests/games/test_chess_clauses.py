@@ -170,7 +170,7 @@ def test_check_and_fifty_moves_are_noted(game: Chess) -> None:
 def test_a_lifted_piece_lights_up_where_it_may_go(game: Chess) -> None:
     castles = at("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
 
-    assert game.ends(game.start(), "g1") == {"f3", "h3"}
-    assert game.ends(game.start(), "g8") == frozenset()
-    assert game.ends(castles, "e1") == {"d1", "d2", "e2", "f1", "f2", "g1"}
-    assert {"f1", "g1", "h8"} <= game.ends(castles, "h1")
+    assert game.destinations(game.start(), "g1") == {"f3", "h3"}
+    assert game.destinations(game.start(), "g8") == frozenset()
+    assert game.destinations(castles, "e1") == {"d1", "d2", "e2", "f1", "f2", "g1"}
+    assert {"f1", "g1", "h8"} <= game.destinations(castles, "h1")

@@ -1,4 +1,4 @@
-"""What the referee of chess says to a board that no legal turn explains."""
+"""The objections of the referee of chess to a board that no legal turn explains."""
 
 import re
 from random import Random
@@ -23,7 +23,7 @@ def game() -> Chess:
 def objection(
     game: Chess, position: ChessPosition, emptied: str = "", filled: str = "", altered: str = ""
 ) -> Objection:
-    """What is said to a board on which these cells have changed."""
+    """Return the objection to a board on which these cells have changed."""
     return game.why_unexplained(
         position, BoardChange(*(frozenset(cells.split()) for cells in (emptied, filled, altered)))
     )

@@ -84,7 +84,7 @@ def test_what_an_arbiter_lets_stand_keeps_the_memory_that_still_fits(game: Chess
         {"captured": {"black.pawn": 1}},
     )
 
-    stands = game.rearranged(before, placement, "black")
+    stands = game.with_placement(before, placement, "black")
 
     assert game.placement(stands) == placement
     assert game.rule_state(stands) == {"fen": "r3k2r/P6p/8/7R/8/8/7P/R3K3 b Qkq - 5 20"}
@@ -103,7 +103,7 @@ def test_chess_cannot_stand_in_just_anything(
     game: Chess, cells: dict[str, tuple[str, ...]], said: str
 ) -> None:
     with pytest.raises(PositionError, match=said):
-        game.rearranged(game.start(), Placement(cells, {"captured": {}}), "black")
+        game.with_placement(game.start(), Placement(cells, {"captured": {}}), "black")
 
 
 @pytest.mark.parametrize(

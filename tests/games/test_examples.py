@@ -12,8 +12,8 @@ from adoube.games.turn_shown import Example, ExampleKind, TurnShown
 
 
 def results(game: AnyGame, example: Example) -> list[Placement]:
-    """What every legal turn from where an example begins leads to."""
-    position = game.rearranged(game.start(), example.before, example.seat)
+    """Return the results of all legal turns from where an example begins."""
+    position = game.with_placement(game.start(), example.before, example.seat)
     return [game.placement(after) for _, after in game.successors(position)]
 
 

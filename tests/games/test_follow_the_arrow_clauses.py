@@ -4,7 +4,7 @@ import pytest
 
 from adoube.games.follow_the_arrow import FollowTheArrow
 from adoube.games.line import Line, printed
-from adoube.games.round_robin import Sitting
+from adoube.games.match import Sitting
 from tests.games.follow_the_arrow_boards import (
     clause_against,
     drawn,

@@ -1,4 +1,4 @@
-"""What is said of a board as a hand has left it: always a clause, and words about what was done."""
+"""The objections to a board that a hand has left: always a clause, and words about what was done."""
 
 import re
 from itertools import product

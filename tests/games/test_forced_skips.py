@@ -1,4 +1,4 @@
-"""Whether a player has to skip, told without looking for turns: the same as what the turns say."""
+"""Forced skips, told without looking for turns: the answer is the one that the turns give."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a rulebook says before its clauses."""
+"""The introduction of a rulebook, before its clauses."""
 
 from __future__ import annotations
 

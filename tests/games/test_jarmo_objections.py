@@ -1,4 +1,4 @@
-"""What is said of a board that no legal turn leaves: the clause, and words that name the holes."""
+"""The objections to a board that no legal turn leaves: the clause, and words that name the holes."""
 
 from itertools import combinations
 

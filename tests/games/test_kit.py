@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adoube.games.checking import CheckEffort, check_game
+from adoube.games.kit.graph import PlanePoint, label, rows_and_columns
 from adoube.games.line import perft
 from tests.games.described import framed
 from tests.games.stepping.game import Stepping
@@ -24,3 +25,43 @@ def test_it_has_the_counts_of_its_description() -> None:
 
     assert list(perft(Stepping(), 5)) == list(perft(described, 5))
     assert list(perft(Stepping(), 2)) == [5, 25]
+
+
+def called(places: list[PlanePoint]) -> list[str]:
+    found = rows_and_columns(places)
+    assert found is not None
+    return [label(row, column) for row, column in zip(*found, strict=True)]
+
+
+def test_points_near_a_row_belong_to_it() -> None:
+    bent = [
+        PlanePoint(0, 0),
+        PlanePoint(1, 0.2),
+        PlanePoint(2, 0),
+        PlanePoint(0, 1),
+        PlanePoint(1.1, 1),
+        PlanePoint(2, 1),
+    ]
+
+    assert called(bent) == ["A1", "B1", "C1", "A2", "B2", "C2"]
+
+
+def test_where_two_points_would_be_called_alike_each_height_is_a_row() -> None:
+    long = [*(PlanePoint(x, 0) for x in range(12)), *(PlanePoint(x + 0.5, 0.5) for x in range(11))]
+
+    assert called(long)[:3] == ["A1", "C1", "E1"]
+    assert called(long)[12:14] == ["B2", "D2"]
+
+
+def test_columns_may_slant() -> None:
+    slanting = [PlanePoint(column - row / 2, row * 0.866) for row in range(3) for column in range(3)]
+
+    assert called(slanting) == ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
+
+
+def test_points_on_one_line_are_not_called_anything() -> None:
+    assert rows_and_columns([PlanePoint(0, 0), PlanePoint(1, 0)]) is None
+
+
+def test_the_letter_after_z_is_two() -> None:
+    assert [label(0, column) for column in (25, 26, 52)] == ["Z1", "AA1", "BA1"]

@@ -1,4 +1,4 @@
-"""Who took which piece first, where a player says so after it has left the board."""
+"""Calls that name who took a piece first, after it has left the board."""
 
 from typing import Any
 

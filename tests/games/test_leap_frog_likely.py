@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from adoube.games.base import ChangeCosts
 from adoube.games.leap_frog import Capture, Froglet
 from adoube.games.leap_frog.board import LeapLattice
-from adoube.games.leap_frog.likely import Prices, likely_turns
+from adoube.games.leap_frog.evidence import Prices, likely_turns
 from tests.games.test_leap_frog_trails import (
     FULLNESS,
     LATTICES,

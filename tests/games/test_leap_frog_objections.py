@@ -1,4 +1,4 @@
-"""What is said of a board that no turn of the family leaves: the clause, and words that name the cells."""
+"""The objections to a board that no turn of the family leaves: the clause, and words that name the cells."""
 
 from itertools import combinations
 from random import Random

@@ -6,8 +6,8 @@ import pytest
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.leap_frog.random_setup import MOST_NAMED
-from adoube.games.random_setup import RandomSetup
 from adoube.games.registry import make_game
+from adoube.games.setup import RandomSetup
 
 GREEN, YELLOW, BLUE = ("shared.green",), ("shared.yellow",), ("shared.blue",)
 
@@ -39,7 +39,7 @@ def test_what_stands_is_the_layout_of_the_game_that_begins_so(name: str, options
     drawn = assumed.random_setup()
     assert drawn is not None
 
-    begun = assumed.under(drawn.options(placement))
+    begun = assumed.with_options(drawn.options(placement))
 
     assert begun.placement(begun.start()) == placement
     assert begun.options["layout"] == stood.options["layout"]

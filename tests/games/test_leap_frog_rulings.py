@@ -151,8 +151,8 @@ def test_lf_a9_in_froglet_p1_alone_removes_whatever_the_order() -> None:
 
 def test_lf_a9_a_removal_said_to_be_anothers_is_his() -> None:
     game = LeapFrog({"players": "3"})
-    second = game.play(game.start(), game.signed(game.start(), game.read("-h8"), "p2"))
-    third = game.play(second, game.signed(second, game.read("-a1"), "p3"))
+    second = game.play(game.start(), game.attributed_to(game.start(), game.read("-h8"), "p2"))
+    third = game.play(second, game.attributed_to(second, game.read("-a1"), "p3"))
 
     assert game.scores(second) == {"p1": 0, "p2": 1, "p3": 0}
     assert game.rule_state(second) == {"to_remove": ["p1", "p3"]}
@@ -165,7 +165,7 @@ def test_lf_a9_a_signed_removal_is_recorded_as_that_seats() -> None:
     game = LeapFrog()
     line = Line.begin(game)
 
-    line = line.play(line.signed(game.read("-h8"), "p2"))
+    line = line.play(line.attributed_to(game.read("-h8"), "p2"))
 
     assert line.written_turns() == ["-h8"]
     assert game.scores(line.position) == {"p1": 0, "p2": 1}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from adoube.games.base import BoardChange
 from adoube.games.leap_frog import Capture, LeapFrog
 from adoube.games.leap_frog.board import LeapLattice, cells_of, hexagon_lattice, square_lattice
-from adoube.games.leap_frog.evidence import footprint, landings, may_become
+from adoube.games.leap_frog.evidence import affected_cells, landings, may_become
 from adoube.games.leap_frog.family import LeapGame
 from adoube.games.leap_frog.games import OLDER
 from adoube.games.leap_frog.rules import Clauses, LeapPosition, LeapRules, LeapTurn, Terms
@@ -122,7 +122,7 @@ def test_footprint_and_ends_leave_out_nothing_and_add_nothing_by_straight_leaps(
         touched |= occupied ^ after
         ends[path[0]] |= 1 << path[-1]
 
-    found = footprint(rules, standing(occupied))
+    found = affected_cells(rules, standing(occupied))
     found_ends = {cell: landings(rules, standing(occupied), cell) for cell in ends}
 
     assert touched & found == touched
@@ -248,8 +248,8 @@ def test_no_question_of_a_table_lists_the_turns() -> None:
     assert game.may_become(before, part)
     assert not game.may_become(before, change(" ".join(difference.emptied), "a1 b1"))
     assert game.random_turn(before, Random(0))
-    assert game.ends(before, game.rules.lattice.names[turn.path[0]])
-    assert difference.emptied | difference.filled <= game.footprint(before)
+    assert game.destinations(before, game.rules.lattice.names[turn.path[0]])
+    assert difference.emptied | difference.filled <= game.affected_cells(before)
     assert game.outcome(before) is None
     assert game.canonical(before, turn)
     assert game.why_unexplained(before, part).clause == "LF-04"

@@ -1,4 +1,4 @@
-"""What is said of a row that no legal turn leaves: the clause, and words that name the squares."""
+"""The objections to a row that no legal turn leaves: the clause, and words that name the squares."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""What the players know and the board does not show, in short sentences."""
+"""Notes about what players know and the board does not show, in short sentences."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Corner(NamedTuple):
 
 
 def banks(red: Mapping[str, int], black: Mapping[str, int]) -> dict[str, dict[str, int]]:
-    """What is off the board, by colour: at home, safe and collected."""
+    """Return the pieces off the board, by colour: at home, safe and collected."""
     counts: dict[str, dict[str, int]] = {"red_bank": {}, "black_bank": {}, "collected": {}}
     lies = {
         "red": {"home": "red_bank", "safe": "black_bank", "collected": "collected"},
@@ -117,7 +117,7 @@ def test_the_naive_pieces_cross_as_the_text_says() -> None:
 
 
 def corner_differs(corner: Corner, changed: Mapping[str, str], positions: int) -> list[str]:
-    """What differs in a corner, and in the positions to which random turns lead from there."""
+    """Return the differences in a corner, and in the positions that random turns reach from there."""
     options = {"pieces": str(corner.pieces), **changed}
     rng = Random(3)
     return first_disagreement(lambda: walk(GAME, options, rng, corner.position), positions)

@@ -1,4 +1,4 @@
-"""Who is to move, and how River Crossing ends: the rulings RIV-A15 to RIV-A19 with their options."""
+"""The seat to move, and the ends of River Crossing: the rulings RIV-A15 to RIV-A19 with their options."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said of a river that no legal turn leaves: the clause, and words that name the squares."""
+"""The objections to a river that no legal turn leaves: the clause, and words that name the squares."""
 
 import re
 from collections.abc import Iterator

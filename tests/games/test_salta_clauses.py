@@ -14,7 +14,7 @@ SALTA = Salta()
 
 
 def targets(game: Salta, before: SaltaPosition, origin: str) -> list[str]:
-    """Where the piece on a square may go."""
+    """Return the squares where the piece on a square may go."""
     turns = game.turns(before)
     return [turn.partition("-")[2] for turn in turns if turn.startswith(f"{origin}-")]
 

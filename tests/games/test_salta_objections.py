@@ -1,4 +1,4 @@
-"""What is said of a board of Salta that no legal turn leaves, and of turns that are refused."""
+"""The objections to a board of Salta that no legal turn leaves, and to turns that are refused."""
 
 from __future__ import annotations
 

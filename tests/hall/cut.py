@@ -12,7 +12,7 @@ import psycopg
 
 from adoube.hall.database import HallAddress
 from adoube.hall.schema import bring_up_to_date
-from tests.benchmarks.spectators import Process
+from benchmarks.spectators import Process
 from tests.hall.cable import laid_cable
 from tests.hall.postgres import PostgresServer
 
@@ -46,7 +46,7 @@ def cut_hall(folder: Path, tables: int, cut_s: float) -> Cut:
             "halls.presses",
             *(server.address.replace("127.0.0.1", cable.here), "window", str(folder)),
             *(str(tables), str(seconds)),
-            package="tests.benchmarks",
+            package="benchmarks",
             under=cable.under,
         )
         stack.callback(host.end)

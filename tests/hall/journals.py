@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from adoube.hall.database import HallAddress, connect
-from adoube.hall.delivery import deliver
-from adoube.hall.journal_identity import journal_identity
 from adoube.hall.lease import Lease
+from adoube.hall.replication import journal_identity, replicate
 from adoube.records.journal import Journal, NewRow, Row
 from adoube.records.payloads import ClockPressedRow, Opened, Payload
 
@@ -47,12 +46,12 @@ class JournalOfTables:
         assert identity is not None
         return Lease.of_this_process(self.host, identity)
 
-    def deliver(self, hall: HallAddress, lease: Lease) -> tuple[int, frozenset[str]]:
+    def replicate(self, hall: HallAddress, lease: Lease) -> tuple[int, frozenset[str]]:
         """As often as there is something to bring; what came of all of them."""
         brought, apart = 0, frozenset[str]()
         with connect(hall) as connection:
             while True:
-                done = deliver(connection, lease, self.journal)
+                done = replicate(connection, lease, self.journal)
                 if not done.rows:
                     return brought, apart
                 brought, apart = brought + done.rows, apart | done.not_ours

@@ -1,4 +1,4 @@
-"""The cable between a computer and its hall is cut; tests/benchmarks/hall_cut.py does it for ten minutes."""
+"""The cable between a computer and its hall is cut; benchmarks/hall_cut.py does it for ten minutes."""
 
 from __future__ import annotations
 

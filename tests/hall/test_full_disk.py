@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from adoube.hall.database import HallAddress
-from adoube.hall.link import HallLink
+from adoube.hall.replicator import Replicator
 from adoube.hall.schema import bring_up_to_date
 from tests.hall.journals import JournalOfTables, rows_in
 from tests.hall.postgres import PostgresServer
-from tests.hall.test_link import until
+from tests.hall.test_replicator import until
 
 pytestmark = pytest.mark.postgres
 
@@ -47,14 +47,14 @@ def test_rows_wait_while_the_databases_disk_is_full(small_disk: Path, tmp_path: 
     hall = HallAddress(server.address)
     bring_up_to_date(hall)
     host = JournalOfTables(tmp_path / "window", "window", "first")
-    link = HallLink(hall, "window", host.folder)
+    link = Replicator(hall, "window", host.folder)
     link.start()
     until(lambda: link.state.is_there)
     file = filled(small_disk)
 
     def is_told() -> bool:
         host.press("first", 100)
-        link.stir()
+        link.notify()
         return "No space left on device" in link.state.trouble
 
     until(is_told)

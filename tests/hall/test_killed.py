@@ -1,4 +1,4 @@
-"""Processes of a hall are killed while its tables play; tests/benchmarks/hall_kills.py does it 500 times."""
+"""Processes of a hall are killed while its tables play; benchmarks/hall_kills.py does it 500 times."""
 
 from __future__ import annotations
 

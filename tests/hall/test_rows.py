@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from adoube.archive.library import JournalLibrary, RowsLibrary
-from adoube.hall.database import HallAddress, connect
-from adoube.hall.errors import HallError
+from adoube.hall.database import HallAddress, HallError, connect
 from adoube.hall.rows import HallRows
 from adoube.records.entries import HowEnded, Search
 from tests.hall.journals import JournalOfTables
@@ -28,7 +27,7 @@ def folder(hall: HallAddress, tmp_path: Path) -> Path:
     lease = host.lease()
     with connect(hall) as connection:
         lease.take(connection)
-    host.deliver(hall, lease)
+    host.replicate(hall, lease)
     host.close()
     return folder
 

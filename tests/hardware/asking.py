@@ -1,4 +1,4 @@
-"""A request for a board that works, to be changed by a test."""
+"""A request for a working board, to be changed by a test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from adoube.games.registry import game_class
 from adoube.hardware.design import Design
-from adoube.hardware.designing import design
+from adoube.hardware.designer import design
 from adoube.hardware.request import PackRequest
 from adoube.sensing.plans import plan_for
 
@@ -15,7 +15,7 @@ __all__ = ["asked", "designed"]
 
 
 def asked(game: str = "jarmo", **changes: Any) -> PackRequest:
-    """Reeds in a matrix on a Pico, at the pitch of the game's magnet plan, unless changed."""
+    """Return a request for reeds in a matrix on a Pico, at the magnet plan's pitch, with changes."""
     usual: dict[str, Any] = {"sensors": "reed", "mcu": "pico", "wiring": "matrix"}
     if "pitch_mm" not in changes:
         usual["pitch_mm"] = plan_for(game_class(game)).pitch_mm
@@ -28,5 +28,5 @@ def _designed(game: str, changes: tuple[tuple[str, Any], ...]) -> Design:
 
 
 def designed(game: str = "jarmo", **changes: Any) -> Design:
-    """The design of such a request; made once for all tests."""
+    """Return the design of such a request, cached for all tests."""
     return _designed(game, tuple(sorted(changes.items())))

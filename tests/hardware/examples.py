@@ -2,7 +2,7 @@
 
     python tests/hardware/examples.py
 
-writes all of them anew, after a change of what `adoube hardware` writes.
+writes all of them anew, after a change of the output of `adoube hardware`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 
 
 def write_example(name: str, folder: Path) -> int:
-    """Runs the example's command; the answer is its exit status."""
+    """Run the example's command and return its exit status."""
     return run([*shlex.split(COMMANDS[name]), "--out", str(folder)])
 
 

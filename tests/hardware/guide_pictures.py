@@ -1,8 +1,8 @@
-"""The pictures of the building guides, drawn from the designs that the guides build.
+"""The pictures of the building guides, drawn from the designs in the guides.
 
     python -m tests.hardware.guide_pictures
 
-draws all of them anew, after a change of what is designed or of how it is drawn. Look at them afterwards.
+draws all of them anew, after a change of a design or of the drawing. Look at them afterwards.
 """
 
 from __future__ import annotations
@@ -14,16 +14,25 @@ from types import MappingProxyType
 from typing import Any
 
 from adoube.hardware.design import Design
-from adoube.hardware.papers.printed import Prints, prints
-from adoube.hardware.pictures.case_scene import case_scene
-from adoube.hardware.pictures.joint_scene import bed_scene, joint_scene
-from adoube.hardware.pictures.pieces_scene import magnets_scene
-from adoube.hardware.pictures.scene import Scene
-from adoube.hardware.pictures.sensor_scenes import cut_scene, glued_scene, laid_scene, pocket_scene
+from adoube.hardware.papers.solids import Prints, prints
+from adoube.hardware.pictures.case_scenes import bed_scene, case_scene, joint_scene, magnets_scene
+from adoube.hardware.pictures.scene import PictureScene
+from adoube.hardware.pictures.sensor_scenes import (
+    cut_scene,
+    glued_scene,
+    laid_scene,
+    pocket_scene,
+    trial_scene,
+)
 from adoube.hardware.pictures.svg import picture
-from adoube.hardware.pictures.tile_details import chip_scene, plug_scene
-from adoube.hardware.pictures.tile_scenes import back_scene, chain_scene, front_scene, stack_scene
-from adoube.hardware.pictures.trial_scene import trial_scene
+from adoube.hardware.pictures.tile_scenes import (
+    back_scene,
+    chain_scene,
+    chip_scene,
+    front_scene,
+    plug_scene,
+    stack_scene,
+)
 from tests.hardware.asking import designed
 
 __all__ = ["FOLDER", "PICTURES", "drawn"]
@@ -56,7 +65,7 @@ def _printed(name: str) -> tuple[Design, Prints]:
 
 
 # By its file.
-PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
+PICTURES: Mapping[str, Callable[[], PictureScene]] = MappingProxyType(
     {
         "trial.svg": lambda: trial_scene(*_printed("trial")),
         "magnets.svg": lambda: magnets_scene(_printed("hand-wired")[1]),
@@ -81,7 +90,7 @@ PICTURES: Mapping[str, Callable[[], Scene]] = MappingProxyType(
 
 @cache
 def drawn(name: str) -> str:
-    """A picture as it is drawn today."""
+    """Return a picture as it is drawn today."""
     return picture(PICTURES[name]())
 
 

@@ -13,10 +13,9 @@ from itertools import product
 from pathlib import Path
 
 from adoube.games.registry import OURS, game_class, make_game
-from adoube.hardware.layout import LEAST_PITCH_MM, scaled
-from adoube.hardware.magnets import magnet_plan
+from adoube.hardware.fit import LEAST_PITCH_MM, scaled
 from adoube.hardware.request import HALL_DIGITAL, REED, PackRequest
-from adoube.hardware.suitability import least_pitch_mm, suitable_fit
+from adoube.hardware.suitability import least_pitch_mm, magnet_plan, suitable_fit
 from adoube.sensing.magnets import MagnetPlan
 from adoube.sensing.plans import plan_for, pull_at_joint_g
 
@@ -35,7 +34,7 @@ def rows() -> list[str]:
 
 
 def table_in(page: str) -> Sequence[str]:
-    """The rows that the page has now."""
+    """Return the rows that the page has now."""
     table = page.split(BEGIN)[1].split(END, maxsplit=1)[0]
     return [line for line in table.splitlines() if line.startswith("| ")][2:]
 
@@ -47,7 +46,7 @@ def _row(game: str) -> str:
 
 
 def _with(game: str, kind: str) -> tuple[str, str]:
-    """The sensor and magnet that a pack at the plan's pitch takes, and the least pitch for that sensor."""
+    """Return the sensor and magnet of a pack at the plan's pitch, and the least pitch of that sensor."""
     asked = PackRequest(game=game, sensors=kind, mcu="pico", wiring="hc165")
     plan, board = magnet_plan(asked, make_game(game), by_level=False), make_game(game).board
     fit = suitable_fit(asked, scaled(board, plan.pitch_mm), plan)

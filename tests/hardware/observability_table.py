@@ -1,4 +1,4 @@
-"""The table of what each kind of sensor leaves open, in hardware_docs/choosing-sensors.md.
+"""The table of turns that each kind of sensor cannot tell apart, in hardware_docs/choosing-sensors.md.
 
     python tests/hardware/observability_table.py
 
@@ -30,7 +30,7 @@ HEADER = (
 
 
 def rows_of(game: str) -> Iterator[str]:
-    """A row for each view of a game. A slip is an illegal act of a hand that looks legal."""
+    """Yield a row for each view of a game. A slip is an illegal act that looks legal."""
     printed = CliRunner().invoke(
         command, [game, "--games", str(GAMES_LOOKED_AT), "--json"], catch_exceptions=False
     )
@@ -39,7 +39,7 @@ def rows_of(game: str) -> Iterator[str]:
 
 
 def table_in(page: str) -> Sequence[str]:
-    """The rows that the page has now."""
+    """Return the rows that the page has now."""
     table = page.split(BEGIN)[1].split(END, maxsplit=1)[0]
     return [line for line in table.splitlines() if line.startswith("| ")][2:]
 

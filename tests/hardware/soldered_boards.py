@@ -1,7 +1,7 @@
-"""Circuit boards as the files of their pack say: the parts of their netlists, and what is plugged together.
+"""Circuit boards as in the files of their pack: the parts of their netlists, and the plugs between them.
 
-Nothing here knows how inputs are counted: bits come as copper and cables let them. Where there are several
-boards their names stand before their parts and nets: `2/U1` is on the second collector, `e4/S1` under e4.
+Nothing here knows how inputs are counted: bits follow copper and cables. With several boards their names
+precede parts and nets: `2/U1` is on the second collector, `e4/S1` under e4.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Leg = tuple[str, str]  # a part, and the leg's number
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What decides whether a net is high."""
+    """The parts that decide whether a net is high."""
 
     chip: str | None  # the one whose output it is
     cells: tuple[int, ...]  # whose sensors pull it to ground
@@ -42,7 +42,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Assembly:
-    """Everything plugged together."""
+    """All boards plugged together."""
 
     legs: Mapping[Leg, str]  # the net of each
     ohms: Mapping[str, str]  # the value of each resistor
@@ -95,13 +95,13 @@ class SolderedBoards(Circuit):
 
 
 def _tile(folder: Path, board: Board) -> Assembly:
-    """A single tile."""
+    """Return a single tile."""
     legs, ohms = _netlist(folder / "tile.net")
     return Assembly(legs, ohms, _cells_over(folder / "tile.kicad_pcb", board), legs)
 
 
 def _collected(folder: Path, board: Board) -> Assembly:
-    """One chain of collectors, and at the end of each cable the board under a cell."""
+    """Return a chain of collectors, with the board under a cell at the end of each cable."""
     cables = list(csv.DictReader((folder / "harness.csv").read_text(encoding="utf-8").splitlines()))
     collectors = sorted({int(cable["collector"]) for cable in cables})
     legs: dict[Leg, str] = {}
@@ -123,7 +123,7 @@ def _collected(folder: Path, board: Board) -> Assembly:
 
 
 def _plugged(legs: dict[Leg, str], one: str, other: str) -> dict[Leg, str]:
-    """The nets after a cable has joined two plugs pin by pin."""
+    """Return the nets after a cable has joined two plugs pin by pin."""
     pins = [pin for ref, pin in legs if ref == other]
     names = {legs[other, pin]: legs[one, pin] for pin in pins if (one, pin) in legs}
     assert all(names.get(supply, supply) == supply for supply in (HIGH, LOW)), f"{one} is crossed"
@@ -156,7 +156,7 @@ def _letters(ref: str) -> str:
 
 
 def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
-    """The cell over each sensor, by where the sensor lies on the circuit board."""
+    """Return the cell over each sensor, by where the sensor lies on the circuit board."""
     places = SENSOR.findall(file.read_text(encoding="utf-8"))
     side_mm = max(cell.y_mm for cell in board.cells) + board.pitch_mm
     at = {
@@ -171,7 +171,7 @@ def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
 
 
 def _through_the_controller(folder: Path) -> Iterator[tuple[int, Leg]]:
-    """The GPIO at each pin of the first plug, by way of the Pico's sockets and the board that they are on."""
+    """Yield the GPIO at each pin of the first plug, through the Pico's sockets and their board."""
     legs, _ = _netlist(folder / "controller.net")
     plug = {net: pin for (ref, pin), net in legs.items() if ref == "J1"}
     for gpio in microcontroller("pico").gpios:

@@ -1,4 +1,4 @@
-"""The firmware takes a pack's configuration as it is, and names the right cell when a sensor closes."""
+"""The firmware accepts a pack's configuration, and names the right cell when a sensor closes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def running(board: Design) -> VirtualBoard:
 
 
 def reported(board: VirtualBoard) -> list[int]:
-    """The cells that the board next names."""
+    """Return the cells that the board next names."""
     for _ in range(MOST_MS // 10):
         board.run(10)
         for message in board.heard():

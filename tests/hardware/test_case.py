@@ -1,4 +1,4 @@
-"""Panel, frame, lid, feet and clips are solid, fit a printer, and go into their places."""
+"""Panel, frame, lid, feet and clips are solid, fit a printer, and fit each other."""
 
 from __future__ import annotations
 
@@ -16,14 +16,30 @@ from ezdxf.entities.lwpolyline import LWPolyline
 from manifold3d import CrossSection, Manifold
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.limits import JOINT_MM, WALL_MM, MechanicsRefused
 from adoube.hardware.mechanics.plate import layer_mm, panel
-from adoube.hardware.mechanics.seams import seams
-from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
-from adoube.hardware.papers.cutting import slab_dxf
-from adoube.hardware.papers.printed import Prints, printed_solids, prints
-from adoube.hardware.papers.solids import checked, clip_solid, pieces, slab_solid, stl, thin_mm2
-from adoube.hardware.pcb.board import Side
+from adoube.hardware.mechanics.slab import (
+    JOINT_MM,
+    WALL_MM,
+    Hole,
+    MechanicsError,
+    Recess,
+    Rectangle,
+    Slab,
+    seams,
+)
+from adoube.hardware.papers.prints import slab_dxf
+from adoube.hardware.papers.solids import (
+    Prints,
+    checked,
+    clip_solid,
+    pieces,
+    printed_solids,
+    prints,
+    slab_solid,
+    stl,
+    thin_mm2,
+)
+from adoube.hardware.pcb.board import CopperSide
 from adoube.hardware.pcb.tile import placed_parts
 from tests.hardware.asking import designed
 
@@ -44,7 +60,7 @@ def made(number: int) -> tuple[Prints, dict[str, Manifold]]:
 
 
 def overlap_mm3(one: Manifold, other: Manifold) -> float:
-    """What two solids have in common; faces that touch have nothing."""
+    """Return the common volume of two solids; touching faces have none."""
     return float((one ^ other).volume())
 
 
@@ -76,14 +92,14 @@ def test_a_wall_that_is_too_thin_is_found(apart_mm: float, holds: bool) -> None:
     if holds:
         assert checked(solid, "slab") is solid
     else:
-        with pytest.raises(MechanicsRefused, match=r"`slab` would have a wall thinner than 1\.6 mm"):
+        with pytest.raises(MechanicsError, match=r"`slab` would have a wall thinner than 1\.6 mm"):
             checked(solid, "slab")
 
 
 def test_what_would_fall_apart_is_found() -> None:
     cut = Recess(Rectangle(18, -1, 22, 41), 4)
 
-    with pytest.raises(MechanicsRefused, match="`slab` would fall apart"):
+    with pytest.raises(MechanicsError, match="`slab` would fall apart"):
         checked(slab_solid(Slab("slab", 40, 40, 4, (cut,))), "slab")
 
 
@@ -141,13 +157,13 @@ def test_what_stands_up_from_a_tile_goes_into_a_pocket() -> None:
     raised = [part for part in placed_parts(tiling.circuit, 50) if part.part]
     for part in raised:
         boxes = [pad.box for pad in part.pads() if pad.drill_mm]
-        if part.side is Side.FRONT:
+        if part.side is CopperSide.FRONT:
             boxes.append(part.box(part.footprint.body))
         for box in boxes:
             size = box.right - box.left, box.bottom - box.top
             shape = CrossSection.square(size).translate((box.left, 250 - box.bottom))
             assert (below ^ shape).area() == pytest.approx(0, abs=1e-6)
-    assert sum(part.side is Side.FRONT for part in raised) == 25
+    assert sum(part.side is CopperSide.FRONT for part in raised) == 25
 
 
 @pytest.mark.parametrize("changes", [BY_HAND, HALLS])

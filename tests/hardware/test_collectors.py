@@ -17,8 +17,8 @@ from adoube.hardware.mechanics.plate import layer_mm, pocket_layer
 from adoube.hardware.mechanics.slab import Rectangle
 from adoube.hardware.netlist import COPPER
 from adoube.hardware.pack import write_pack
-from adoube.hardware.papers.printed import prints
 from adoube.hardware.papers.prints import prints_md
+from adoube.hardware.papers.solids import prints
 from adoube.hardware.readback.check import check_pack
 from tests.hardware.asking import designed
 

@@ -1,6 +1,6 @@
 """The packs in the repository are those that `adoube hardware` writes today.
 
-Where it is right that they differ, `python tests/hardware/examples.py` writes them anew.
+After an intended change `python tests/hardware/examples.py` writes them anew.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def inflated(pdf: bytes) -> list[bytes]:
-    """What the pages hold. Compressors differ between systems, so a PDF's own bytes may."""
+    """Return the contents of the pages. Compressors differ between systems, so a PDF's bytes may."""
     streams = re.findall(rb"stream\n(.*?)\nendstream", pdf, re.DOTALL)
     return [zlib.decompress(stream) if stream.startswith(b"\x78") else stream for stream in streams]
 

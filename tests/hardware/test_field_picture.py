@@ -9,7 +9,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def cells_of(drawing: str) -> dict[str, ElementTree.Element]:
-    """The drawn cells of the field, by name."""
+    """Return the drawn cells of the field, by name."""
     field = next(
         group
         for group in ElementTree.fromstring(drawing).iter(f"{SVG}g")

@@ -1,16 +1,22 @@
-"""Magnets, sensors and distances held against each other."""
+"""Magnets, sensors and distances together; the trial kit of five cells; the field of a flat reed."""
 
 from __future__ import annotations
 
+from math import hypot, pi
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from adoube.hardware.designing import design
-from adoube.hardware.fit import Fit
+from adoube.games.registry import game_names, make_game
+from adoube.hardware.designer import design
+from adoube.hardware.fit import Fit, middle_of, radial_field_mt, trial_board, trial_distance_mm
+from adoube.hardware.pack import write_pack
+from adoube.hardware.papers.pages import magnets_md, parts_md, readme_md
 from adoube.hardware.part import SwitchFigures, part
-from adoube.hardware.trial import trial_distance_mm
-from adoube.sensing.field import LinearHall, axial_field_mt
+from adoube.hardware.readback.check import check_pack
+from adoube.hardware.request import HardwareError
+from adoube.sensing.magnets import LinearHall, Magnet, axial_field_mt
 from tests.hardware.asking import asked, designed
 
 LONG_REED = """
@@ -60,7 +66,7 @@ def test_a_cell_may_fail_below_the_least_pitch_and_not_from_there_on() -> None:
 
 
 def test_a_sensor_is_taken_at_the_worst_that_its_data_sheet_allows() -> None:
-    """Of the DRV5032FA typically 1.5 mT are few enough; one may hold on until 0.5 mT."""
+    """Check the DRV5032FA: typically 1.5 mT release it, but one may hold on until 0.5 mT."""
     sense = part("drv5032fa").sense
     assert isinstance(sense, SwitchFigures)
 
@@ -150,3 +156,115 @@ def test_a_reed_that_stands_feels_less_than_a_hall_close_under_the_plate() -> No
 
     assert upright.depth_mm > hall.depth_mm
     assert upright.most_mt() < hall.most_mt()
+
+
+SMALL = Magnet(diameter_mm=4, height_mm=2, grade="N35")
+
+
+def dipole_mt(magnet: Magnet, offset_mm: float, distance_mm: float) -> float:
+    """Return the field of a dipole: 3 m / (4 pi) * rho z / r^5, the moment m from the magnet's volume."""
+    volume_mm3 = pi * magnet.diameter_mm**2 / 4 * magnet.height_mm
+    z_mm = distance_mm + magnet.height_mm / 2
+    reach_mm = hypot(offset_mm, z_mm)
+    moment = 1000 * magnet.remanence_t * volume_mm3
+    return 3 * moment / (4 * pi) * offset_mm * z_mm / reach_mm**5
+
+
+@pytest.mark.parametrize(
+    ("offset_mm", "distance_mm"), [(5, 30), (15, 30), (30, 30), (30, 12), (60, 4), (150, 4)]
+)
+def test_far_away_a_magnet_is_a_dipole(offset_mm: float, distance_mm: float) -> None:
+    assert radial_field_mt(SMALL, offset_mm, distance_mm) == pytest.approx(
+        dipole_mt(SMALL, offset_mm, distance_mm), rel=0.03
+    )
+
+
+def test_on_the_axis_there_is_none_and_beside_it_more_the_further_out() -> None:
+    fields = [radial_field_mt(SMALL, offset_mm, 4) for offset_mm in (0, 0.5, 1, 1.5)]
+
+    assert fields[0] == 0
+    assert fields == sorted(fields)
+
+
+KITS: dict[str, dict[str, Any]] = {
+    "reeds": {"game": "jarmo"},
+    "halls": {"game": "leap-frog", "sensors": "hall-digital", "wiring": "hc165"},
+    "linear halls": {"game": "chess", "sensors": "hall-linear", "wiring": "mux"},
+    "expanders": {"game": "capture", "wiring": "mcp23017"},
+    "for tiles": {"game": "leap-frog", "sensors": "hall-digital", "wiring": "hc165", "tiles": 5},
+}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_five_are_a_cell_and_its_nearest_neighbours(game: str) -> None:
+    board = make_game(game).board
+    five = trial_board(board)
+    middle = middle_of(five)
+
+    assert {*five.names} <= {*board.names}
+    assert len(five.cells) == 5
+    assert all(
+        hypot(cell.x_mm - middle.x_mm, cell.y_mm - middle.y_mm) < 2.5 * board.pitch_mm for cell in five.cells
+    )
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_a_kit_is_a_pack_that_holds_together(kit: str, tmp_path: Path) -> None:
+    board = designed(**KITS[kit], trial=True)
+    write_pack(board, tmp_path / "kit", lambda _design, _folder: None)
+
+    assert len(board.sensors) == 5
+    assert len(board.config["cells"]) == 5
+    assert board.power.supply_a is None
+    assert check_pack(tmp_path / "kit") == []
+
+
+def test_a_kit_is_judged_by_the_board_that_it_stands_for() -> None:
+    kit = designed(**KITS["halls"], trial=True)
+    whole = designed(**KITS["halls"], supply="5v")
+
+    assert kit.fit == whole.fit
+    assert kit.sensors[0].cell == "h7"
+    assert "| 121 |" in magnets_md(kit)
+
+
+def test_a_kit_for_tiles_is_wired_by_hand_and_judged_by_the_tiled_board() -> None:
+    kit, by_hand = designed(**KITS["for tiles"], trial=True), designed(**KITS["halls"], trial=True)
+    whole = designed(**KITS["for tiles"], supply="5v")
+
+    assert kit.tiling is None
+    assert kit.fit == whole.fit != by_hand.fit
+    assert kit.wires == by_hand.wires
+    assert parts_md(kit) == parts_md(by_hand)
+
+
+def test_a_kit_for_tiles_says_how_much_deeper_they_have_the_sensor() -> None:
+    said = "a sensor lies 0.12 mm deeper than a loose one"
+
+    assert said in readme_md(designed(**KITS["for tiles"], trial=True))
+    assert "deeper" not in readme_md(designed(**KITS["halls"], trial=True))
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (
+            {"game": "jarmo", "tiles": 4},
+            "--wiring matrix: no circuit board is made for it: take --wiring hc165, or",
+        ),
+        ({**KITS["for tiles"], "game": "capture"}, "does not lie on a square grid"),
+        ({**KITS["for tiles"], "part": "drv5032fd"}, "no footprint of its case"),
+    ],
+)
+def test_a_kit_for_tiles_that_cannot_be_made_is_refused(asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(HardwareError, match=why):
+        designed(**asked, trial=True)
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_its_first_page_says_how_to_try_it(kit: str) -> None:
+    page = readme_md(designed(**KITS[kit], trial=True))
+
+    assert "push the four others towards it" in page
+    assert "the same command without --trial plans the whole board" in page
+    assert "adoube play" not in page

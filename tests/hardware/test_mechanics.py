@@ -1,4 +1,4 @@
-"""What is cut and printed fits what was designed, and can be made."""
+"""Cut and printed parts fit the design and can be made."""
 
 from __future__ import annotations
 
@@ -21,11 +21,9 @@ from ezdxf.entities.lwpolyline import LWPolyline
 from adoube.cli.main import run
 from adoube.hardware.mechanics.bases import Base, bases
 from adoube.hardware.mechanics.case import foot
-from adoube.hardware.mechanics.limits import MechanicsRefused
-from adoube.hardware.mechanics.plate import plate
-from adoube.hardware.mechanics.worst_case import check_fit
-from adoube.hardware.papers.cutting import plate_dxf
-from adoube.hardware.papers.prints import write_prints
+from adoube.hardware.mechanics.plate import check_fit, plate
+from adoube.hardware.mechanics.slab import MechanicsError
+from adoube.hardware.papers.prints import plate_dxf, write_prints
 from adoube.hardware.papers.solids import base_solid, foot_solid, stl
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.tile import screw_places
@@ -40,7 +38,7 @@ def mesh_of(base: Base) -> Any:
 
 
 def walls_mm(base: Base, height_mm: float) -> list[float]:
-    """How far from the base's axis its vertical faces are at a height."""
+    """Return the distances of the vertical faces from the base's axis at a height."""
     found = set()
     for triangle in mesh_of(base).triangles:
         ends = [
@@ -113,13 +111,13 @@ def with_pieces(**changes: Any) -> Any:
     ],
 )
 def test_what_could_not_be_printed_or_would_not_work_is_refused(changes: dict[str, Any], why: str) -> None:
-    with pytest.raises(MechanicsRefused, match=why):
+    with pytest.raises(MechanicsError, match=why):
         bases(with_pieces(**changes))
 
 
 def test_magnets_that_would_be_too_weak_once_all_tolerances_are_used_up_are_refused() -> None:
     check_fit(designed("jarmo"))
-    with pytest.raises(MechanicsRefused, match=r"0\.9 mm further apart and 0\.4 mm aside.*in doubt"):
+    with pytest.raises(MechanicsError, match=r"0\.9 mm further apart and 0\.4 mm aside.*in doubt"):
         check_fit(with_pieces(base_mm=15.0, height_mm=30.0))
 
 
@@ -127,7 +125,7 @@ def test_a_base_that_is_too_wide_for_its_cell_is_refused() -> None:
     board = designed("jarmo")
     narrow = replace(board, board=replace(board.board, pitch_mm=16))
 
-    with pytest.raises(MechanicsRefused, match=r"12\.? ?mm are free|are free"):
+    with pytest.raises(MechanicsError, match=r"12\.? ?mm are free|are free"):
         bases(narrow)
 
 

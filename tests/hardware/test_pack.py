@@ -1,4 +1,4 @@
-"""A pack appears whole or not at all, and nothing of anybody else's is lost."""
+"""A pack is written whole or not at all, and no foreign file is lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from adoube.hardware.design import Design
 from adoube.hardware.pack import write_pack
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from tests.hardware.asking import designed
 
 WORDS_OF_A_PACK = {
@@ -26,7 +26,7 @@ WORDS_OF_A_PACK = {
 
 
 def no_drawing(_design: Design, _folder: Path) -> None:
-    """Drawings have tests of their own."""
+    """Draw nothing: drawings have tests of their own."""
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -79,7 +79,7 @@ def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
 
-    with pytest.raises(HardwareRefused, match="holds no pack"):
+    with pytest.raises(HardwareError, match="holds no pack"):
         write_pack(designed(), tmp_path, no_drawing)
 
     assert contents(tmp_path) == {"thesis.txt": b"mine"}
@@ -90,7 +90,7 @@ def test_a_file_beside_the_pack_is_not_thrown_away(tmp_path: Path) -> None:
     (tmp_path / "pack" / "photo.jpg").write_bytes(b"mine")
     before = contents(tmp_path / "pack")
 
-    with pytest.raises(HardwareRefused, match=r"photo\.jpg"):
+    with pytest.raises(HardwareError, match=r"photo\.jpg"):
         write_pack(designed("follow-the-arrow"), tmp_path / "pack", no_drawing)
 
     assert contents(tmp_path / "pack") == before
@@ -99,7 +99,7 @@ def test_a_file_beside_the_pack_is_not_thrown_away(tmp_path: Path) -> None:
 def test_a_file_in_the_folder_s_place_is_refused(tmp_path: Path) -> None:
     (tmp_path / "pack").touch()
 
-    with pytest.raises(HardwareRefused, match="this is a file"):
+    with pytest.raises(HardwareError, match="this is a file"):
         write_pack(designed(), tmp_path / "pack", no_drawing)
 
 
@@ -108,9 +108,9 @@ def test_a_drawing_that_fails_leaves_the_older_pack_as_it_was(tmp_path: Path) ->
     before = contents(tmp_path / "pack")
 
     def fail(_design: Design, _folder: Path) -> None:
-        raise HardwareRefused("no ink")
+        raise HardwareError("no ink")
 
-    with pytest.raises(HardwareRefused):
+    with pytest.raises(HardwareError):
         write_pack(designed("follow-the-arrow"), tmp_path / "pack", fail)
 
     assert contents(tmp_path / "pack") == before
@@ -180,7 +180,7 @@ def test_every_piece_of_the_plan_has_a_line_in_the_magnet_table(tmp_path: Path) 
 def test_a_place_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
-    with pytest.raises(HardwareRefused, match="cannot be written"):
+    with pytest.raises(HardwareError, match="cannot be written"):
         write_pack(designed(), tmp_path / "file" / "pack", no_drawing)
 
 
@@ -209,7 +209,7 @@ def test_what_stood_there_comes_back_where_the_last_step_fails(
 
     monkeypatch.setattr(Path, "rename", fail)
 
-    with pytest.raises(HardwareRefused, match="No space left"):
+    with pytest.raises(HardwareError, match="No space left"):
         write_pack(designed("follow-the-arrow"), tmp_path / "pack", no_drawing)
 
     assert contents(tmp_path / "pack") == before

@@ -1,4 +1,4 @@
-"""The pages for makers: their links lead somewhere, their commands exist, what they quote is what is said."""
+"""The pages for makers: links resolve, commands exist, and quotations are real output."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def commands_in_sentences(text: str) -> Iterator[list[str]]:
 
 
 def parse(words: list[str]) -> None:
-    """As the program itself would, short of doing anything. Raises UsageError."""
+    """Parse a command as the program does, without running it. Raises UsageError."""
     command: click.Command = adoube
     context = click.Context(command)
     while isinstance(command, click.Group) and words and not words[0].startswith("-"):

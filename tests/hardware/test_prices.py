@@ -1,4 +1,4 @@
-"""What a board costs by the maker's table, and what is wrong with a table."""
+"""Costs of a board by the maker's table, and errors in a table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.hardware.papers.costs import costs_md
-from adoube.hardware.prices import choices, cost_lines, read_prices, total
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.prices import choices, cost_lines, costs_md, read_prices, total
+from adoube.hardware.request import HardwareError
 from tests.hardware.asking import asked, designed
 
 REED_MATRIX = """part,price
@@ -71,12 +70,12 @@ def test_the_cheapest_kind_of_sensor_comes_first(tmp_path: Path) -> None:
     ],
 )
 def test_a_table_that_is_none_is_refused_with_its_line(text: str, why: str, tmp_path: Path) -> None:
-    with pytest.raises(HardwareRefused, match=why):
+    with pytest.raises(HardwareError, match=why):
         read_prices(table(tmp_path, text))
 
 
 def test_a_table_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(HardwareRefused, match="it cannot be read"):
+    with pytest.raises(HardwareError, match="it cannot be read"):
         read_prices(tmp_path / "none.csv")
 
 

@@ -1,4 +1,4 @@
-"""The check finds what somebody has broken in a pack."""
+"""The check of a pack finds planted faults."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def pack(tmp_path: Path) -> Path:
 
 
 def check_pack(folder: Path) -> list[str]:
-    """What is wrong with a pack, in English."""
+    """Return the faults of a pack, in English."""
     return [*map(str, check.check_pack(folder))]
 
 
@@ -204,10 +204,7 @@ def test_a_pin_on_a_supply_is_found(pack: Path) -> None:
 
 
 def test_a_cell_without_a_sensor_and_one_with_two_are_found(pack: Path) -> None:
-    def rename(rows: Rows) -> None:
-        rows[0]["cell"] = "b1"
-
-    change_table(pack, "sensors.csv", rename)
+    change_table(pack, "sensors.csv", lambda rows: rows[0].update(cell="b1"))
 
     findings = check_pack(pack)
 
@@ -216,10 +213,7 @@ def test_a_cell_without_a_sensor_and_one_with_two_are_found(pack: Path) -> None:
 
 
 def test_a_sensor_under_two_cells_is_found(pack: Path) -> None:
-    def share(rows: Rows) -> None:
-        rows[1]["sensor"] = "S1"
-
-    change_table(pack, "sensors.csv", share)
+    change_table(pack, "sensors.csv", lambda rows: rows[1].update(sensor="S1"))
 
     findings = check_pack(pack)
 
@@ -353,12 +347,12 @@ def test_an_unknown_wiring_is_refused_by_its_name(pack: Path) -> None:
 
 
 def without(rows: Rows, *legs: tuple[str, str]) -> Rows:
-    """The wires but those that end at these legs."""
+    """Return the wires except those that end at these legs."""
     return [row for row in rows if not {(row["from"], row["from_leg"]), (row["to"], row["to_leg"])} & {*legs}]
 
 
 def bypassing(rows: Rows, leg: tuple[str, str]) -> Rows:
-    """The wires with one leg left out, those beside it on its net joined without it."""
+    """Return the wires without one leg, its neighbours on the net joined directly."""
     ends = [(row[f"{end}"], row[f"{end}_leg"], row[f"{end}_pin"]) for row in rows for end in ("from", "to")]
     at_leg = [row for row in rows if leg in ((row["from"], row["from_leg"]), (row["to"], row["to_leg"]))]
     beside = [end for end in ends if end[:2] != leg and any(_has(row, end[:2]) for row in at_leg)]

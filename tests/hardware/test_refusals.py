@@ -1,4 +1,4 @@
-"""What cannot work is refused, with the reason and what to do instead."""
+"""Impossible requests are refused, with the reason and an alternative."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from adoube.errors import AdoubeError
 from adoube.fields import FieldError
 from adoube.games.options import OptionError
 from adoube.games.registry import UnknownGame
-from adoube.hardware.designing import design
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.designer import design
+from adoube.hardware.request import HardwareError
 from adoube.sensing.plans import PlanError
 from tests.hardware.asking import asked
 
@@ -76,8 +76,8 @@ base_mm = 1
 """
 
 
-def refusal(game: str = "jarmo", *, kind: type[AdoubeError] = HardwareRefused, **changes: Any) -> str:
-    """The line with which a request is refused."""
+def refusal(game: str = "jarmo", *, kind: type[AdoubeError] = HardwareError, **changes: Any) -> str:
+    """Return the line of a refusal."""
     with pytest.raises(kind) as error:
         design(asked(game, **changes))
     return str(error.value)
@@ -181,7 +181,7 @@ def test_a_hall_of_ones_own_says_what_feeds_it_and_what_it_answers_to(tmp_path: 
 
 @pytest.mark.parametrize(("pole", "weight_g", "what"), [(-1, 700, "pushed off"), (1, 6, "sticks")])
 def test_magnets_that_repel_or_stick_are_refused(tmp_path: Path, pole: int, weight_g: int, what: str) -> None:
-    """They pull or push with 194 g; a piece of 700 g bears that on another like it."""
+    """Check stacks: magnets act with 194 g, which a piece of 700 g bears."""
     owners = (("red", 1, weight_g), ("black", pole, 6), ("collector", 1, weight_g))
     pieces = [PIECE.format(owner=owner, pole=up, weight_g=weight) for owner, up, weight in owners]
     file = tmp_path / "own.toml"

@@ -1,4 +1,4 @@
-"""How often a board looks at its cells: as fast as the sensors start, and fast enough for the referee."""
+"""The scan rate of a board: limited by the sensors' start, sufficient for the referee."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.hardware.request import HC165, MATRIX, STROBED, WIRINGS
-from adoube.hardware.scan_times import MARGIN, MOST_PERCENT, scan_us
 from adoube.hardware.scan_timing import (
+    MARGIN,
+    MOST_PERCENT,
     SURE_LIFT_MS,
-    ScanTakesTooLong,
+    ScanTooLongError,
     longest_start_up_us,
     scan_timing,
+    scan_us,
     strobing,
 )
-from adoube.sensing import sensors
-from adoube_board import scan_pace
-from adoube_board.config import Config
-from adoube_board.lamps import pause_ms
-from adoube_board.settings import RANGES
+from adoube.sensing import trace as sensors
+from adoube_board.config.config import Config
+from adoube_board.config.settings import RANGES
+from adoube_board.outputs.lamps import pause_ms
+from adoube_board.scan import scan_pace
 
 COLUMNS = st.integers(1, 40)
 START_UP_US = st.integers(1, 12_000)
@@ -175,7 +177,7 @@ def test_scans_of_every_wiring_were_measured(wiring: str) -> None:
 
 
 def test_a_scan_that_nobody_measured_is_refused() -> None:
-    with pytest.raises(ScanTakesTooLong):
+    with pytest.raises(ScanTooLongError):
         scan_timing(MATRIX, 400, (20, 20))
-    with pytest.raises(ScanTakesTooLong):
+    with pytest.raises(ScanTooLongError):
         strobing(30, 30, 50, 1, 0)

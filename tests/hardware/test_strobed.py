@@ -1,4 +1,4 @@
-"""Columns of halls that have their supply in turn: what they save, and what cannot be wired so."""
+"""Columns of Hall sensors that are powered in turn: their saving and their limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def strobed(game: str = "jarmo", **more: Any) -> Design:
 
 
 def own_hall(folder: Path, start_up: str) -> str:
-    """A hall of the maker's own that starts in so many microseconds."""
+    """Return a Hall sensor of the maker's own with this start-up time in microseconds."""
     file = folder / "own.toml"
     volts = f"supply_min_v = 2.5\nsupply_max_v = 5\nsampling_ms = 1\n{start_up}"
     file.write_text(HALL.format(volts=volts, pole="either"), encoding="utf-8")
@@ -117,7 +117,7 @@ LOW_V = 0.8
 
 
 def ohms(value: str) -> float:
-    """Of a resistor's value as its part file has it."""
+    """Return a resistor's value from its part file."""
     number, unit, *_ = value.replace(",", "").split()
     return float(number) * {"Ohm": 1, "kOhm": 1000}[unit]
 

@@ -1,4 +1,4 @@
-"""A game on a board of strobed halls: the real firmware under the real interpreter, and a referee."""
+"""A game on a board of strobed sensors: the real firmware under the real interpreter, and a referee."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ def test_a_game_on_strobed_columns_is_followed_turn_by_turn(tmp_path: Path) -> N
 
     with interpreter_board(tmp_path, **config) as board, Journal.open(tmp_path) as journal:
         engine = Engine(journal)
-        port = AtThePort(board, game, engine.deliver)
+        port = AtThePort(board, game, engine.post_port_event)
         engine.add(table, NAME, port.wired)
         engine.start()
         try:
-            engine.deliver(PortBack(time.monotonic_ns(), NAME))
+            engine.post_port_event(PortBack(time.monotonic_ns(), NAME))
             for cell, level in enumerate(standing_at_the_start(game)):
                 if level:
                     port.tell(cell=cell, on=level)

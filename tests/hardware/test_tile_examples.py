@@ -1,6 +1,6 @@
 """The circuit boards in the repository are those that `adoube hardware` writes today, and can be made.
 
-Where it is right that they differ, `python -m tests.hardware.tile_examples` writes them anew.
+After an intended change `python -m tests.hardware.tile_examples` writes them anew.
 """
 
 from __future__ import annotations

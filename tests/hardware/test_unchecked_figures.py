@@ -1,4 +1,4 @@
-"""What was not held against a data sheet is told to the maker who buys by it."""
+"""Figures without a data sheet are named to the maker who buys by them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of mistakes quotes is what the commands say."""
+"""The page of mistakes quotes the commands' real messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.hardware.design import Design
-from adoube.hardware.papers.printed import prints
+from adoube.hardware.papers.solids import prints
 from adoube.hardware.part import part
 from tests.hardware.asking import designed
 from tests.hardware.examples import FOLDER

@@ -2,7 +2,7 @@
 
     python -m tests.hardware.tile_examples
 
-writes all of them anew, after a change of what `adoube hardware` writes.
+writes all of them anew, after a change of the output of `adoube hardware`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from types import MappingProxyType
 from zipfile import ZipFile
 
 from adoube.hardware.design import Design
-from adoube.hardware.designing import design
+from adoube.hardware.designer import design
 from adoube.hardware.pack import MANIFEST, write_pack
 from adoube.hardware.request import PackRequest
 
@@ -38,7 +38,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 
 
 def designed_by(command: str) -> Design:
-    """The design that a command asks for."""
+    """Return the design of a command."""
     game, *words = shlex.split(command)
     asked = dict(zip(words[::2], words[1::2], strict=True))
     return design(
@@ -55,12 +55,12 @@ def designed_by(command: str) -> Design:
 
 
 def write_example(name: str, folder: Path) -> None:
-    """Writes the pack, without the sheets: those of the boards that are wired by hand look the same."""
+    """Write the pack without the sheets, which look like those of boards wired by hand."""
     write_pack(designed_by(COMMANDS[name]), folder, lambda _design, _folder: None)
 
 
 def kept_files(folder: Path) -> dict[str, str]:
-    """The texts that are committed; the list of files would name the sheets too."""
+    """Return the committed texts, without the list of files, which would name the sheets."""
     files = {file.name: file.read_bytes() for file in sorted(folder.iterdir()) if file.name != MANIFEST}
     archives = {name: files.pop(name) for name in [*files] if name.endswith(".zip")}
     texts = {name: content.decode() for name, content in files.items()}
@@ -70,7 +70,7 @@ def kept_files(folder: Path) -> dict[str, str]:
 
 
 def archived(archive: bytes) -> dict[str, str]:
-    """The texts in an archive; two that hold the same may be packed differently."""
+    """Return the texts in an archive; two that hold the same may be packed differently."""
     with ZipFile(BytesIO(archive)) as files:
         return {each: files.read(each).decode() for each in files.namelist()}
 

@@ -9,13 +9,12 @@ from enum import Enum
 
 from adoube.link.board_messages import SnapshotPart
 from adoube.link.commands import SnapshotWanted
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import LinkFault
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.session import BoardSession, SessionStep
 from adoube_board.app import App
 from adoube_board.hardware import Hardware
-from adoube_board.uart_port import UartPort
+from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.virtual_board import VirtualBoard
 
 TICK_MS = 5
@@ -30,7 +29,7 @@ RECENT_BYTES = 600
 
 
 class Kind(Enum):
-    """What is wrong for a while."""
+    """The faults of a cable that last for a while."""
 
     FLIPPED = "bytes turned over"
     DROPPED = "bytes left out"
@@ -74,7 +73,7 @@ class Way:
     held_back: bytes = b""
 
     def passes(self, data: bytes, faults: Sequence[tuple[Kind, random.Random]]) -> bytes:
-        """What comes out of these bytes, and of those that were held back."""
+        """Return what comes out of these bytes, and of those that were held back."""
         self.sent += data
         for kind, chance in faults:
             data = self._damaged(data, kind, chance)
@@ -101,7 +100,7 @@ class Way:
         return data
 
     def let_go(self) -> bytes:
-        """What was held back when blocks ceased to be reordered."""
+        """Return the bytes that were held back when blocks ceased to be reordered."""
         held_back, self.held_back = self.held_back, b""
         return held_back
 
@@ -144,7 +143,7 @@ class BadCable:
         return {found for found in FrameDecoder().feed(bytes(self._to_host.sent)) if isinstance(found, Frame)}
 
     def levels_of_the_board(self) -> tuple[int, ...]:
-        """What the board itself says, asked over a cable without faults."""
+        """Return the board's own levels, asked over a cable without faults."""
         board = self.board
         board.wire.room = None
         board.run(50)

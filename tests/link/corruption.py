@@ -13,7 +13,7 @@ from adoube.link.frames import MAX_PAYLOAD, StuffingError, stuff, unstuff
 
 @dataclass(frozen=True)
 class Check:
-    """What stands behind a frame's TYPE, SEQ and payload: `size` bytes of a number over them."""
+    """The check behind a frame's TYPE, SEQ and payload: `size` bytes of a number over them."""
 
     name: str
     size: int
@@ -40,7 +40,7 @@ CRC_32 = Check("CRC-32", 4, crc32)  # What the link has, see adoube.link.frames.
 
 
 class Damage(Enum):
-    """What happens to the bytes of a frame on its way."""
+    """The damage to the bytes of a frame on its way."""
 
     BITS = "1 to 8 bits turned over"
     BURST = "a burst of 2 to 12 random bytes"

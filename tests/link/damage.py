@@ -1,4 +1,4 @@
-"""What a bad cable does to bytes, as hypothesis draws it."""
+"""The damage of a bad cable to bytes, as hypothesis draws it."""
 
 from __future__ import annotations
 

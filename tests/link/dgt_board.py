@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adoube.link.dgt.fields import CELLS
+from adoube.link.dgt.chess_board import CELLS
 from adoube.link.dgt.messages import DgtClockSide, DgtCommand
 from tests.link.fake_board import FakeBoard
 
@@ -79,7 +79,7 @@ class FakeDgtBoard(FakeBoard):
         return self._told(self._times())
 
     def put(self, cell: str, code: int) -> bytes:
-        """What stands on a cell of the players from now on; nothing is told while nobody wants updates."""
+        """Put a piece on a cell of the players; nothing is told while nobody wants updates."""
         field = CELLS.index(cell)
         field = 63 - field if self._turned else field
         self.codes[field] = code

@@ -16,14 +16,15 @@ from adoube.link.board_messages import (
     Log,
     SensorKind,
     SnapshotPart,
-    Touch,
+    Touches,
 )
 from adoube.link.commands import Beep, HelloWanted, LampFlag, LedsPalette, Ping, SnapshotWanted, StartSelfTest
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame, seal
-from adoube.link.levels import Packing, state_crc
+from adoube.link.frames import Frame, FrameDecoder, seal
+from adoube.link.hello import Packing, state_crc
 
-Sendable = Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | ButtonPressed | Ack | Log | Touch
+Sendable = (
+    Hello | SnapshotPart | Delta | AnalogDelta | Analog | Heartbeat | ButtonPressed | Ack | Log | Touches
+)
 
 
 BUZZER = 1 << 7  # the flag of a board that has one
@@ -103,7 +104,7 @@ class FakeBoard:
         return self.send(kind(self.t_ms % 65536, self.gen, changes))
 
     def touch(self, index: int, gap_ms: int) -> bytes:
-        return self.send(Touch(self.t_ms, ((index, gap_ms),)))
+        return self.send(Touches(self.t_ms, ((index, gap_ms),)))
 
     def button(self, button: int, edge: int) -> bytes:
         return self.send(ButtonPressed(self.t_ms, button, edge))

@@ -1,10 +1,10 @@
-"""What the vectors do not show: analogue boards, the bounds of lists, text cut inside a character."""
+"""Messages beyond the vectors: analogue boards, the bounds of lists, text cut inside a character."""
 
 from __future__ import annotations
 
 import pytest
 
-from adoube.link.board_messages import AnalogDelta, Delta, Log, Touch, parse
+from adoube.link.board_messages import AnalogDelta, Delta, Log, Touches, parse
 from adoube.link.commands import Reboot
 from adoube.link.frames import MAX_PAYLOAD, BrokenFrame, Flaw, Frame, seal, unseal
 
@@ -19,12 +19,12 @@ def test_levels_of_an_analogue_board_are_signed() -> None:
     "message",
     [
         Delta(0, 33, tuple((cell, 1) for cell in range(33))),
-        Touch(0, tuple((cell, 5) for cell in range(33))),
+        Touches(0, tuple((cell, 5) for cell in range(33))),
         AnalogDelta(0, 0, ()),
-        Touch(0, ()),
+        Touches(0, ()),
     ],
 )
-def test_a_message_with_no_or_too_many_events_is_broken(message: Delta | AnalogDelta | Touch) -> None:
+def test_a_message_with_no_or_too_many_events_is_broken(message: Delta | AnalogDelta | Touches) -> None:
     payload = message.pack()
 
     assert parse(Frame(message.TYPE, 0, payload)) == BrokenFrame(Flaw.LENGTH, len(payload))

@@ -1,4 +1,4 @@
-"""The short form of tests/benchmarks/corrupt_frames.py."""
+"""The short form of benchmarks/corrupt_frames.py."""
 
 from __future__ import annotations
 

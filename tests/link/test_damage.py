@@ -84,7 +84,7 @@ class Life:
 
 
 def hear(session: BoardSession, wire: bytes, sizes: list[int]) -> list[LinkEvent]:
-    """What a session tells of these bytes, when they come in a quarter of a second."""
+    """Return a session's events for these bytes, when they come in a quarter of a second."""
     chunks = in_chunks(wire, sizes)
     return [
         event

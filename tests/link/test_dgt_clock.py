@@ -1,10 +1,10 @@
-"""Whose press a flip of the lever is, wherever White's side of the clock is."""
+"""A flip of the lever is the right player's press, wherever White's side of the clock is."""
 
 from __future__ import annotations
 
 import pytest
 
-from adoube.link.dgt.clock import ClockWatch
+from adoube.link.dgt.chess_board import ClockWatch
 from adoube.link.dgt.messages import DgtClockSide, FieldChanged, TimesReported
 
 LEFT, RIGHT = DgtClockSide.LEFT, DgtClockSide.RIGHT

@@ -6,8 +6,8 @@ from collections import deque
 
 import pytest
 
-from adoube.link.dgt.handshake import CLOCK_WAIT_MS, DgtMeeting, meet_dgt
 from adoube.link.dgt.messages import DgtClockSide
+from adoube.link.dgt.session import CLOCK_WAIT_MS, DgtMeeting, meet_dgt
 from adoube.link.errors import NotABoard
 from tests.link.dgt_board import dump, times
 

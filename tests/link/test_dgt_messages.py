@@ -1,4 +1,4 @@
-"""What a DGT board sends: cut anywhere, with anything between, and nothing believed that is no message."""
+"""Messages of a DGT board: cut anywhere, with anything between, and nothing believed that is no message."""
 
 from __future__ import annotations
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from adoube.link.dgt.messages import DgtClockSide, DgtDecoder
-from adoube.link.dgt.recording import RecordingError, read_recording
-from adoube.link.dgt.transcript import clock_has_run, transcribed
+from adoube.link.dgt.recording import RecordingError, clock_has_run, read_recording, transcribed
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import Symbol, View, view_named
 from tests.link.dgt_board import START, dump, field_update, message, times

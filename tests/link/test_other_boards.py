@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adoube.link.board_messages import Hello, parse
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import BoardHello, LevelChanged, LinkFault, LinkFaultKind
-from adoube.link.frames import Frame, seal
+from adoube.link.frames import Frame, FrameDecoder, seal
 from adoube.link.session import BoardSession, SessionStep
 from tests.link.fake_board import FakeBoard
 

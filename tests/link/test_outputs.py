@@ -9,7 +9,7 @@ import pytest
 
 from adoube.link.board_messages import Hello
 from adoube.link.calibrate_commands import CalibrationReport, CellCalibration
-from adoube.link.commands import Beep, CalibrateGet, CalibrateSet, LedsPalette, LedsRgb, Palette, Token
+from adoube.link.commands import Beep, CalibrateGet, CalibrateSet, LedsPalette, LedsRgb, Palette, ShowToken
 from adoube.link.frames import MAX_PAYLOAD
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 
@@ -36,7 +36,7 @@ def test_the_longest_commands_fit_into_a_frame(longest: LedsRgb | LedsPalette | 
         lambda: Beep(((880, 100),) * 9),
         lambda: CalibrateSet(0, (CellCalibration(0, 1),) * 61),
         lambda: CalibrateGet(0, 61),
-        lambda: Token(bytes(15)),
+        lambda: ShowToken(bytes(15)),
     ],
 )
 def test_what_no_frame_can_carry_is_refused(make: Callable[[], object]) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from adoube.link.commands import HelloWanted, Ping, SnapshotWanted
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import CommandAnswered, LinkFault, LinkFaultKind
-from adoube.link.frames import Frame
-from adoube.link.outbox import FrameOutbox
-from adoube.link.prompt import ANSWER_MS, LOOK, LOOK_AFTER_MS, RESTART, START_MS
+from adoube.link.frames import Frame, FrameDecoder
+from adoube.link.outbox import ANSWER_MS, LOOK, LOOK_AFTER_MS, RESTART, START_MS, FrameOutbox
 from adoube.link.session import SILENCE_MS, BoardSession
 from tests.link.fake_board import FakeBoard
 

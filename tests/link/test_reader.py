@@ -20,7 +20,7 @@ PATIENCE_S = 20  # Longer than anything here takes on a slow machine: a wait tha
 
 
 class Engine:
-    """What the real engine does with a reader's news, on the test's own thread."""
+    """The real engine's part with a reader's news, on the test's own thread."""
 
     def __init__(self, name: str) -> None:
         self.news: queue.Queue[PortNews] = queue.Queue()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from adoube.link.commands import SnapshotWanted
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import EvidenceLost, LinkFault, LinkFaultKind, Resynchronised
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.session import BoardSession
 from tests.link.fake_board import FakeBoard
 

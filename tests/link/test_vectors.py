@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from adoube.link.board_clock import T_LOW_SPAN, T_MS_SPAN, nearest
 from adoube.link.board_messages import PROTOCOL, SensorKind, SnapshotPart, Unknown, parse
+from adoube.link.board_state import T_LOW_SPAN, T_MS_SPAN, nearest
 from adoube.link.commands import (
     Beep,
     CalibrateForget,
@@ -27,13 +27,12 @@ from adoube.link.commands import (
     Ping,
     Reboot,
     Repl,
+    ShowToken,
     SnapshotWanted,
     StartSelfTest,
-    Token,
 )
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import BrokenFrame, Frame, seal, unseal
-from adoube.link.levels import Packing, state_crc
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder, seal, unseal
+from adoube.link.hello import Packing, state_crc
 
 ROOT = Path(__file__).parents[2]
 VECTORS = json.loads((ROOT / "hardware_docs" / "protocol_vectors.json").read_text(encoding="utf-8"))
@@ -48,7 +47,7 @@ COMMANDS: dict[int, Any] = {
         ConfigGet,
         StartSelfTest,
         Ping,
-        Token,
+        ShowToken,
         Beep,
         Reboot,
         Repl,
@@ -154,8 +153,8 @@ def test_sixteen_bits_of_time_mean_the_time_nearest_to_the_last_full_one(vector:
 def command_of(vector: dict[str, Any]) -> Any:
     """The command with a vector's fields: tuples for lists, and for a token's hex its bytes."""
     fields = {name: as_tuples(value) for name, value in vector["fields"].items()}
-    if vector["type"] == Token.TYPE:
-        return Token(bytes.fromhex(fields["token"]))
+    if vector["type"] == ShowToken.TYPE:
+        return ShowToken(bytes.fromhex(fields["token"]))
     if "op" in fields:
         return CALIBRATIONS[fields.pop("op")](**fields)
     return COMMANDS[vector["type"]](**fields)

@@ -8,15 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.sensing.events import CellShows, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.tables.boards.messages import BoardComplaint, BoardNews
 from adoube.tables.boards.wired import Buttons, WiredBoard
-from adoube_board import frames
+from adoube_board.wire import frames
 from tests.link.well_formed import (
     ALL_FLAGS,
     BOOT,

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from hypothesis import strategies as st
 
-from adoube_board import frames
-from adoube_board.frames import FrameBuilder
+from adoube_board.wire import frames
+from adoube_board.wire.frames import FrameBuilder
 
 __all__ = [
     "ALL_FLAGS",

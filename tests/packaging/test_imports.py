@@ -1,4 +1,4 @@
-"""Who may import whom: a module imports from the rows below its own, never upwards and never across."""
+"""Imports go downwards: a module imports from the rows below its own, never upwards and never across."""
 
 from __future__ import annotations
 
@@ -16,18 +16,22 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.fields"}),
     frozenset({"adoube.field_rules"}),
     frozenset({"adoube.deserialization", "adoube.json_schema"}),
-    frozenset({"adoube.board", "adoube.tournament"}),
+    frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
-    frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware", "adoube.opponent"}),
+    frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),
     frozenset({"adoube.tables"}),
+    frozenset({"adoube.computer"}),
     frozenset({"adoube.archive"}),
-    frozenset({"adoube.feeds", "adoube.hall", "adoube.simulation"}),
+    frozenset({"adoube.feeds", "adoube.simulation"}),
+    frozenset({"adoube.hall", "adoube.tournament"}),
     frozenset({"adoube_scoreboard", "adoube_vision"}),
-    frozenset({"adoube.cli", "adoube.__main__"}),
-    frozenset({"adoube.api"}),
+    frozenset({"adoube_studio"}),
+    frozenset({"adoube.app"}),
+    frozenset({"adoube.api", "adoube.cli", "adoube.__main__"}),
 )
 HEIGHT = {part: height for height, row in enumerate(ROWS) for part in row}
-CAMERA_AND_PAGE = ("adoube_scoreboard", "adoube_vision")
+COMPOSING = ("adoube.app", "adoube.cli")
+CAMERA_AND_PAGE = ("adoube_scoreboard", "adoube_studio", "adoube_vision")
 HEAVY = frozenset({"a2wsgi", "cv2", "flask", "jinja2", "numpy", "sklearn", "uvicorn", "werkzeug"})
 
 
@@ -56,13 +60,33 @@ def test_the_link_knows_no_game(imports: list[Import]) -> None:
     ] == []
 
 
-def test_the_command_line_imports_page_and_camera_only_inside_a_command(imports: list[Import]) -> None:
+def test_page_and_camera_are_imported_only_once_they_are_wanted(imports: list[Import]) -> None:
     assert [
         str(found)
         for found in imports
-        if part_of(found.importer) == "adoube.cli"
+        if part_of(found.importer) in COMPOSING
         and part_of(found.imported) in CAMERA_AND_PAGE
         and not found.late
+    ] == []
+
+
+def test_the_camera_knows_no_studio(imports: list[Import]) -> None:
+    assert [
+        str(found)
+        for found in imports
+        if part_of(found.importer) == "adoube_vision" and part_of(found.imported) == "adoube_studio"
+    ] == []
+
+
+def test_the_studio_is_imported_by_its_face(imports: list[Import]) -> None:
+    modules = {file.stem for file in (ROOT / "vision/adoube_studio").glob("*.py")}
+
+    assert [
+        str(found)
+        for found in imports
+        if part_of(found.importer) != "adoube_studio"
+        and part_of(found.imported) == "adoube_studio"
+        and not modules.isdisjoint(found.imported.split(".")[1:])
     ] == []
 
 
@@ -71,7 +95,7 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         str(found)
         for found in imports
         if found.importer.split(".")[0] == "adoube"
-        and part_of(found.importer) != "adoube.cli"
+        and part_of(found.importer) not in COMPOSING
         and found.imported.split(".")[0] in HEAVY
     ] == []
 
@@ -85,7 +109,10 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         ("adoube.referee.decoder.beam", "from adoube.tables import table"),
         ("adoube.records.journal", "def late():\n    import adoube_scoreboard"),
         ("adoube_scoreboard.page", "from adoube_vision import camera"),
+        ("adoube_vision.sources.opening", "def late():\n    from adoube_studio import open_studio"),
         ("adoube.archive.library", "import adoube.cli"),
+        ("adoube.app.runner", "from adoube.cli import command"),
+        ("adoube.api", "def late():\n    import adoube.cli.replay_text"),
     ],
 )
 def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -> None:
@@ -102,6 +129,7 @@ def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -
         ("adoube.simulation.hands", "from adoube.tables.table import Table"),
         ("adoube.cli.play", "import adoube_scoreboard"),
         ("adoube_vision.camera", "import numpy"),
+        ("adoube_studio.film", "from adoube_vision.plane import Plane"),
     ],
 )
 def test_an_import_along_the_drawing_passes(importer: str, statement: str) -> None:
@@ -120,7 +148,7 @@ def test_an_import_inside_a_function_is_told_from_one_at_the_top() -> None:
 
 
 def part_of(module: str) -> str:
-    """`adoube.games.jarmo` belongs to `adoube.games`, everything in the other two packages to the package."""
+    """`adoube.games.jarmo` belongs to `adoube.games`, everything in the other packages to the package."""
     names = module.split(".")
     return ".".join(names[:2]) if names[0] == "adoube" else names[0]
 

@@ -1,4 +1,4 @@
-"""What a shell starts in the background ignores Ctrl-C; tests that press it must work there too."""
+"""Processes that a shell starts in the background ignore Ctrl-C; tests that press it must work there too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What documents, messages and sources tell people to install can be installed from where they are."""
+"""Installing: all that documents, messages and sources name can be installed from where they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ import pytest
 
 from tests.tools import ROOT
 
-FOLDERS = ("docs", "firmware", "hardware_docs", "host", "tests", "vision", "web_scoreboard", ".github", ".ci")
+FOLDERS = (
+    "docs",
+    "firmware",
+    "hardware_docs",
+    "host",
+    "benchmarks",
+    "tests",
+    "vision",
+    "web_scoreboard",
+    ".github",
+    ".ci",
+)
 WRITTEN_BY_PEOPLE = {".md", ".toml", ".py", ".html", ".js", ".yml", ".txt", ".json", ""}
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
     "optional-dependencies"

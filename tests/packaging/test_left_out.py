@@ -1,4 +1,4 @@
-"""What tests/conftest.py does with a test whose tool is absent, tried on a run of its own."""
+"""Tests whose tool is absent, as tests/conftest.py treats them, on a run of their own."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tools import ROOT
 
-FOLDERS = ("host", "vision", "web_scoreboard", "firmware", "tests")
+FOLDERS = ("host", "vision", "web_scoreboard", "firmware", "benchmarks", "tests")
 
 
 @pytest.fixture(scope="module")

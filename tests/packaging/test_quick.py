@@ -1,4 +1,4 @@
-"""What tests/conftest.py leaves out with --quick, and what it begins with, tried on runs of their own."""
+"""The short form: what tests/conftest.py leaves out with --quick and begins with, on runs of its own."""
 
 from __future__ import annotations
 

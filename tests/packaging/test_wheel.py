@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 import pytest
 
-from adoube.hardware.firmware_files import firmware_folder
+from adoube.hardware.install.program_files import firmware_folder
 from tests.tools import ROOT
 
 PACKAGES = {
     "adoube": ROOT / "host" / "adoube",
+    "adoube_studio": ROOT / "vision" / "adoube_studio",
     "adoube_vision": ROOT / "vision" / "adoube_vision",
     "adoube_scoreboard": ROOT / "web_scoreboard" / "adoube_scoreboard",
     "adoube/_firmware": ROOT / "firmware",
@@ -31,8 +32,7 @@ import importlib, pkgutil, adoube
 # The firmware runs on a board; score sheets, broadcasts, chess, drawings and the installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
-    "adoube.cli.hall_file",
-    "adoube.cli.hall_front",
+    "adoube.app.hall",
     "adoube.archive.score_sheet",
     "adoube.feeds.bridge",
     "adoube.feeds.broadcast",
@@ -42,16 +42,16 @@ ELSEWHERE = (
     "adoube.games.chess",
     "adoube.hall",
     "adoube.hardware.drawings",
-    "adoube.hardware.install.bundle",
-    "adoube.hardware.install.flash_image",
+    "adoube.hardware.install.program_files",
     "adoube.hardware.install.ready_image",
-    "adoube.hardware.install.serial_remote",
-    "adoube.hardware.papers.cutting",
-    "adoube.hardware.papers.printed",
+    "adoube.hardware.install.ready_image",
+    "adoube.hardware.install.remote",
+    "adoube.hardware.papers.prints",
+    "adoube.hardware.papers.solids",
     "adoube.hardware.papers.prints",
     "adoube.hardware.papers.solids",
     "adoube.hardware.pictures",
-    "adoube.opponent.uci_engine",
+    "adoube.computer.search.uci_engine",
     "adoube.tournament.by_py4swiss",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):
@@ -67,7 +67,7 @@ class Installed(NamedTuple):
     scripts: Path
 
     def run(self, *command: str | Path) -> str:
-        """What the command prints; a failure shows what it said."""
+        """Return what the command prints; a failure shows what it said."""
         done = subprocess.run(command, cwd=self.scripts, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
@@ -119,6 +119,7 @@ def test_each_package_in_the_wheel_says_that_it_is_typed(wheel: Path) -> None:
 
     assert {name for name in names if name.endswith("py.typed")} == {
         "adoube/py.typed",
+        "adoube_studio/py.typed",
         "adoube_vision/py.typed",
         "adoube_scoreboard/py.typed",
     }
@@ -153,7 +154,7 @@ def test_every_module_of_the_core_is_imported_without_an_extra(installed: Instal
 
 
 def test_the_firmware_is_found_in_the_installed_wheel(installed: Installed) -> None:
-    show = "from adoube.hardware.firmware_files import firmware_folder; print(firmware_folder())"
+    show = "from adoube.hardware.install.program_files import firmware_folder; print(firmware_folder())"
 
     folder = Path(installed.run(installed.python, "-c", show).strip())
 

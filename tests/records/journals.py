@@ -1,4 +1,4 @@
-"""What the journal's tests write: rows of small games at made-up times."""
+"""Rows of small games at made-up times, for the journal's tests."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from adoube.output_files import OutputFileError
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import JournalError
 from adoube.records.maintenance import back_up
 from tests.records.journals import opened, row, turn
 

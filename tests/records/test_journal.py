@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.journal_file import APPLICATION_ID, STEPS
+from adoube.records.journal_file import APPLICATION_ID, STEPS, JournalError
 from adoube.records.payloads import FaultRow, Kind
 from adoube.words import as_written
 from tests.records.journals import START, opened, row, turn

@@ -11,9 +11,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.journal_file import APPLICATION_ID, STEPS, connect
+from adoube.records.journal_file import APPLICATION_ID, STEPS, JournalError, connect
 from tests.records.journals import opened, row, turn
 from tests.tools import ROOT
 

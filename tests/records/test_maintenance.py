@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import JournalError
 from adoube.records.maintenance import forget
 from adoube.records.payloads import Asked, Opened, Ruling
 from adoube.words import as_written

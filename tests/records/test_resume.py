@@ -2,8 +2,8 @@
 
 import pytest
 
-from adoube.records.errors import JournalError
 from adoube.records.journal import Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import (
     Called,
     ClockPressedRow,

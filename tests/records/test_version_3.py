@@ -18,8 +18,8 @@ import pytest
 from adoube.archive.library import JournalLibrary
 from adoube.errors import AdoubeError
 from adoube.records.entries import entries_of
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import Asked, FaultRow
 from adoube.records.sentences import PATTERNS, coded_row, coded_sentence
 from adoube.words import ENGLISH, CodedText, Language, as_written, coded, text_of
@@ -44,7 +44,7 @@ def stored(file: Path) -> list[tuple[Any, ...]]:
 
 
 def sentences(value: Any) -> Iterator[str]:
-    """What a row says, as version 2 wrote it and as version 3 reads it."""
+    """Yield the sentences of a row, as version 2 wrote it and as version 3 reads it."""
     match value:
         case {"code": _, "values": _}:
             yield text_of(CodedText.from_json(value))

@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.sensing.events import ClockPressed, Event, FrameSeen
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.simulation.actions import Action, CellBecomes, Press
+from adoube.simulation.motions import Action, CellBecomes, Press
 
 __all__ = ["CERTAIN", "Camera", "filmed", "name_of", "picture"]
 

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.cli.traces import view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.record import Record
+from adoube.referee.recorded_games import view_of
 from adoube.sensing.events import CellTouched
 from adoube.sensing.trace import Trace
-from adoube.simulation.actions import Action, CellBecomes, Press
-from adoube.simulation.motions import motion_of
+from adoube.simulation.motions import Action, CellBecomes, Press, motion_of
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 

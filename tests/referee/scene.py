@@ -22,7 +22,7 @@ from adoube.sensing.events import (
     Event,
     TouchesLost,
 )
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import EMPTY as EMPTY_SYMBOL
 from adoube.sensing.views import view_named

@@ -7,10 +7,9 @@ from itertools import product
 
 import pytest
 
-from adoube.cli.replay import games_replayed
-from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.registry import make_game
 from adoube.referee.record import Record, record_of
+from adoube.referee.recorded_games import OpenedTrace, games_replayed, view_of
 from adoube.referee.verdicts import Illegal, Moved, NextGame, Over, Stage, StartStands, TakenBack, Verdict
 from tests.referee.leaving import Found, Left, held_against, left_games
 from tests.referee.scene import Scene, line_of

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import OpenedTrace, open_sample, open_trace
 from adoube.games.base import AnyGame
 from adoube.games.registry import OURS, game_class
+from adoube.referee.recorded_games import OpenedTrace, open_sample, open_trace
 from adoube.referee.verdicts import Moved
 from adoube.sensing.trace import Orientation
-from tests.benchmarks.trials.lying import Judged, Names, judged, lying, turns_of_the_board
-from tests.benchmarks.trials.trial import Performance, Trial, first_wrong, performed
+from benchmarks.trials.lying import Judged, Names, judged, lying, turns_of_the_board
+from benchmarks.trials.trial import Performance, Trial, first_wrong, performed
 from tests.tools import SHARED
 
 # A field full of pieces that are all alike: nothing in the world tells one way from another.

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
+from adoube.referee.recorded_games import view_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
-from adoube.sensing.sensors import Sensors
-from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
+from adoube.sensing.trace import Sensors
+from benchmarks.chaotic_hands import ChaoticHands, Manner
 
 MOST_NODES = 1500
 MOST_TURNS = MOST_KEPT * 30  # a position of chess has about thirty

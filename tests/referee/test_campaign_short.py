@@ -1,4 +1,4 @@
-"""The short form of `tests/benchmarks/campaign.py`: no turn is accepted wrongly, and none is lost unsaid."""
+"""The short form of `benchmarks/campaign.py`: no turn is accepted wrongly, and none is lost unsaid."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 from adoube.games.registry import OURS
 from adoube.games.verdict import Objection
 from adoube.referee.verdicts import BackInStep, Illegal, TimedVerdict
-from adoube.simulation.actions import Counts
+from adoube.simulation.motions import Counts
 from adoube.simulation.truth import Timeline
 from adoube.words import as_written
-from tests.benchmarks.trials.bounds import upper_bound
-from tests.benchmarks.trials.ledger import Ledger
-from tests.benchmarks.trials.plan import Plan, rows_of
-from tests.benchmarks.trials.table import Tally
-from tests.benchmarks.trials.trial import Result, Trial, performed, result_of, turns_out_of_step
+from benchmarks.trials.bounds import upper_bound
+from benchmarks.trials.ledger import Ledger
+from benchmarks.trials.plan import Plan, rows_of
+from benchmarks.trials.table import Tally
+from benchmarks.trials.trial import Result, Trial, performed, result_of, turns_out_of_step
 
 MOST_TURNS = 16
 PLAYED_RIGHT = Result(

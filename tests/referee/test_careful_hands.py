@@ -6,18 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import game_class, make_game
 from adoube.referee.record import record_of
+from adoube.referee.recorded_games import OpenedTrace, replayed, view_of
 from adoube.sensing.views import View, reading_of
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 
 SEEDS = range(1, 3)
 PARTS = 2

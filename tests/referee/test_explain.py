@@ -15,11 +15,11 @@ from adoube.referee.referee import Referee
 from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import view_named
-from adoube.simulation.answers import answered
-from tests.benchmarks.trials.plan import Plan
-from tests.benchmarks.trials.trial import Trial, performed
+from adoube.simulation.truth import answered
+from benchmarks.trials.plan import Plan
+from benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene
 
 # asking changes nothing

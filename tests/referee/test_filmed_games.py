@@ -9,18 +9,16 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace, view_of
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import OpenedTrace, replayed, view_of
 from adoube.referee.verdicts import Moved, Over, TakenBack, TurnQuestion, Verdict
 from adoube.sensing.trace import Trace, write_trace
-from adoube.simulation.actions import Action
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.motions import Action
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 from tests.referee.frames import CERTAIN, Camera, filmed
 
 MOST_TURNS = 40  # random chess goes on for hundreds

@@ -10,12 +10,11 @@ from adoube.games.described import described_games
 from adoube.games.registry import make_game
 from adoube.referee.record import record_of
 from adoube.referee.trace_start import referee_of
-from adoube.simulation.answers import answered
 from adoube.simulation.checking import view_in
 from adoube.simulation.hands import HANDS, hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 
 SEED = 3
 MOST_TURNS = 14

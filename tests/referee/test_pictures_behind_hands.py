@@ -14,7 +14,7 @@ from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.scripted import random_game
 from tests.referee.frames import name_of

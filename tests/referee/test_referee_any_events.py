@@ -25,7 +25,7 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import EMPTY, Reading, reading_of, view_named
 

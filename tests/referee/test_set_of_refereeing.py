@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from adoube.cli.traces import open_lines
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from tests.benchmarks.refereeing.__main__ import (
+from adoube.referee.recorded_games import open_lines
+from benchmarks.refereeing.__main__ import (
     DECODER,
     OURS,
     Program,
@@ -20,9 +20,9 @@ from tests.benchmarks.refereeing.__main__ import (
     main,
     printed,
 )
-from tests.benchmarks.refereeing.cases import SHIPPED, Case, cases_in, read_cases
-from tests.benchmarks.refereeing.rules import RULES
-from tests.benchmarks.refereeing.scoring import Followed, Score, score_of
+from benchmarks.refereeing.cases import SHIPPED, Case, cases_in, read_cases
+from benchmarks.refereeing.rules import RULES
+from benchmarks.refereeing.scoring import Followed, Score, score_of
 
 TRUTH = ("e2e4", "e7e5", "g1f3")
 

@@ -13,7 +13,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import OURS, make_game
 from adoube.referee.orientation import ways_told_apart
-from tests.benchmarks.trials.lying import turns_of_the_board
+from benchmarks.trials.lying import turns_of_the_board
 
 CELL = re.compile(r"[a-wyz]\d+")  # an x stands between cells
 MOST_TURNS = 40

@@ -7,9 +7,9 @@ import pytest
 from adoube.games.registry import OURS, game_class, make_game
 from adoube.referee.record import record_of
 from adoube.referee.verdicts import Fault, Illegal, TurnQuestion
-from tests.benchmarks.trials.loss import Outcome, back_in_step, losses_of
-from tests.benchmarks.trials.plan import Plan
-from tests.benchmarks.trials.trial import Trial, performed
+from benchmarks.trials.loss import Outcome, back_in_step, losses_of
+from benchmarks.trials.plan import Plan
+from benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene, line_of
 
 

@@ -13,8 +13,8 @@ from adoube.games.registry import make_game
 from adoube.referee.record import record_of
 from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import Moved, TakenBack, TurnQuestion
-from adoube.simulation.answers import with_answers
-from tests.benchmarks.trials.trial import Trial, performed
+from adoube.simulation.truth import with_answers
+from benchmarks.trials.trial import Trial, performed
 from tests.referee.scene import Scene, line_of
 
 RIVER = make_game("river-crossing", {"pieces": "4"})

@@ -15,7 +15,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, Event
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import view_named
 from adoube.simulation.scripted import random_game
 from tests.referee.restless import RestlessHands

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from adoube.tables.boards.camera_state import CameraState, TurnPicture
-from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.tables.boards.camera_state import CameraState, PhoneCamera, TurnPicture
 from tests.scoreboard.tables import PLAYING
 
 __all__ = ["NOT_A_JPEG", "WATCHED", "WATCHING", "FakePictures"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, TableState
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, illegal
 

@@ -24,10 +24,10 @@ class Reader:
         self._channel = channel
         self.versions: list[int] = []
 
-    def wake(self) -> None:
+    def notify(self) -> None:
         self.versions.append(int(self._channel.frame(self)))
 
-    def leave(self) -> None:
+    def close(self) -> None:
         return
 
 
@@ -69,7 +69,7 @@ def test_while_the_loop_stands_still_the_referee_goes_on_and_one_state_waits(tmp
         channel = hub.channel("one")
         assert channel is not None
         reader = Reader(channel)
-        channel.join(reader)
+        channel.subscribe(reader)
         loop.call_soon_threadsafe(goes_on.wait)
         published: list[int] = []
         engine.subscribe(mailbox.put)

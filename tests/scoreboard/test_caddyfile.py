@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from adoube.tables.commands import CommandRequest, PauseGame
+from adoube_scoreboard.security.codes import SOURCE
 from adoube_scoreboard.security.network import Reach
-from adoube_scoreboard.security.throttle import SOURCE
 from adoube_scoreboard.streaming import asgi
 from adoube_scoreboard.streaming.hub import Channel, Reader
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.caddy import NAME, Proxy, running_caddy
 from tests.scoreboard.streaming.test_server import events
-from tests.scoreboard.streaming.test_websocket import UPGRADE, frame, version_in
+from tests.scoreboard.streaming.test_sse import UPGRADE, frame, version_in
 from tests.scoreboard.tables import PLAYING, FakeTables
 from tests.tools import ROOT
 
@@ -118,13 +118,13 @@ def test_a_stream_is_passed_on_at_once_and_ends_when_its_reader_has_left(
     # Nothing is written between frames: that the reader has left is told by the proxy alone.
     monkeypatch.setattr(asgi, "BEAT_S", 3600.0)
     parted: list[Reader] = []
-    part = Channel.part
+    part = Channel.unsubscribe
 
     def left(channel: Channel, reader: Reader) -> None:
         parted.append(reader)
         part(channel, reader)
 
-    monkeypatch.setattr(Channel, "part", left)
+    monkeypatch.setattr(Channel, "unsubscribe", left)
 
     with closing(proxy.connected()) as connection:
         connection.request("GET", "/tables/jarmo/events", headers={"Host": NAME})

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube_scoreboard.features.clock_view import clock_of, now_ms, written
 from adoube_scoreboard.streaming.frames import frame_of, render_part
 from tests.scoreboard.tables import PLAYING, FakeTables

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from adoube.archive.library import JournalLibrary
-from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.tables.boards.camera_state import PhoneCamera
 from adoube.tables.state import Phase, Question, Speech, Standing, TableState
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app

@@ -12,13 +12,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.archive.library import JournalLibrary
-from adoube.feeds.tournament import Venue
 from adoube.games.listing import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, SetUpShown, TableState
-from adoube.tournament.changes import with_pairings
-from adoube.tournament.file import TournamentFile
+from adoube.tournament import BoardAssignment
+from adoube.tournament.file import TournamentFile, with_pairings
 from adoube.words import CodedText, coded
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
@@ -154,7 +153,7 @@ def visitors(tmp_path_factory: pytest.TempPathFactory) -> Visitors:
     file = TournamentFile(folder / "open.trf")
     paired = with_pairings(begun(3, 2, "212 BH,ARO"), [(1, 2)], {3: "U"}).data
     file.path.write_bytes(paired.replace(b"Player", b"Berger"))
-    venue = Venue(file, ("jarmo",))
+    venue = BoardAssignment(file, ("jarmo",))
     contents = Contents(library=library, show_camera=True, looks_back=looks, venue=venue)
     app = create_app(FakeTables(*states()), key, clock=lambda: 0.0, codes=codes, contents=contents)
     spectator, arbiter, player = (app.test_client() for _ in range(3))

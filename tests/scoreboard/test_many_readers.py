@@ -18,7 +18,7 @@ from adoube.tables.state import TableState
 from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Channel, Hub
 from adoube_scoreboard.streaming.request_body import Receive, Scope, Send
 from adoube_scoreboard.streaming.server import serve
-from adoube_scoreboard.streaming.sse import serve_directly
+from adoube_scoreboard.streaming.sse import serve_events
 from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol, connection_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 
@@ -85,9 +85,8 @@ class Stadium:
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = connection_of(scope)
-        assert connection is not None
         self.transports.append(connection.transport)
-        await serve_directly(self.channel, connection, send)
+        await serve_events(self.channel, connection, scope, send)
 
     async def _listen(self) -> int:
         def protocol() -> asyncio.Protocol:

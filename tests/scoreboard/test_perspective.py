@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from adoube_scoreboard.features.camera_overlay import Perspective, Point
+from adoube_scoreboard.features.camera import Perspective, Point
 
 SQUARE = [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)]
 KITE = [(0.0, 50.0), (40.0, 90.0), (95.0, 60.0), (50.0, 5.0)]

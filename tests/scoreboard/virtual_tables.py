@@ -12,13 +12,13 @@ from adoube.games.base import TurnEnd
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
+from adoube.tables.clock import Timekeeper
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Phase, TableState
 from adoube.tables.table import JudgingOptions, Table
-from adoube.tables.timekeeper import Timekeeper
 from tests.tables.asking import request_of
 
 __all__ = ["hand", "until", "virtual_table"]
@@ -45,7 +45,7 @@ def virtual_table(
         engine.add(seated)
         engine.start()
         for shown in board.all_cells(time.monotonic_ns() // 1_000_000):
-            engine.tell(table, shown)
+            engine.post(table, shown)
         try:
             until(engine, lambda state: state.phase is Phase.PLAYING)
             yield engine

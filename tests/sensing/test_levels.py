@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from adoube.cli.traces import scene_of
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError
 from adoube.games.registry import game_class
+from adoube.referee.recorded_games import scene_of
 from adoube.sensing.events import CellShows
-from adoube.sensing.field import LinearHall
 from adoube.sensing.levels import TooManyStacks, bands, stacks_of
-from adoube.sensing.magnets import MagnetPlan
+from adoube.sensing.magnets import LinearHall, MagnetPlan
 from adoube.sensing.plans import plan_for
 from adoube.sensing.trace import parse_trace
 from adoube.sensing.views import EMPTY, Level, magnets_of, view_named

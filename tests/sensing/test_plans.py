@@ -1,11 +1,13 @@
 """Magnet plans: ours are good for every stack that play comes to, and bad ones are refused in one line."""
 
+from __future__ import annotations
+
 from random import Random
 from typing import Any
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.placement import Placement, Stack
 from adoube.errors import AdoubeError
 from adoube.fields import FieldError
 from adoube.games.base import AnyGame
@@ -13,7 +15,17 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.games.registry import game_class, game_names, make_game
 from adoube.sensing.magnets import Magnet
-from adoube.sensing.plans import NoPlan, PlanError, check_stacks, force_between_g, plan_for, pull_at_joint_g
+from adoube.sensing.plans import (
+    NoPlan,
+    PlanError,
+    check_stacks,
+    force_between_g,
+    look_named,
+    pieces_seen,
+    plan_for,
+    pull_at_joint_g,
+    samples_on,
+)
 from tests.sensing.plans import STRONG, WEAK, disc, plan
 
 DISC = Magnet(10, 2, "N35")
@@ -137,3 +149,46 @@ def test_so_is_a_bad_field_of_the_plan_itself(fields: dict[str, Any], named: str
 def test_a_plan_without_pieces_is_refused() -> None:
     with pytest.raises(FieldError, match="pieces"):
         plan({})
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_each_look_that_may_stand_on_the_board_is_shown_once(name: str) -> None:
+    game = make_game(name, seed=1)
+    pieces = pieces_seen(game, game.placement(game.start()))
+    samples = samples_on(game.board, pieces)
+
+    shown = [look_named(stack) for stack in samples.values()]
+    assert sorted(shown) == sorted({look_named(stack) for stack in pieces})
+    assert samples.keys() <= set(game.board.names)
+
+
+def test_pieces_that_come_onto_the_board_later_are_among_them() -> None:
+    game = make_game("river-crossing")
+    samples = samples_on(game.board, pieces_seen(game, game.placement(game.start())))
+
+    assert {look_named(stack) for stack in samples.values()} == {"red", "black", "collector"}
+
+
+@pytest.mark.parametrize(("players", "looks"), [("2", "green red"), ("3", "green red yellow")])
+def test_pieces_of_seats_that_do_not_play_are_not_among_them(players: str, looks: str) -> None:
+    game = make_game("chinese-checkers", {"players": players})
+
+    pieces = pieces_seen(game, game.placement(game.start()))
+
+    assert sorted(map(look_named, pieces)) == looks.split()
+
+
+def test_no_tall_piece_leans_over_another() -> None:
+    game = make_game("chess")
+    (one, other) = samples_on(game.board, pieces_seen(game, game.placement(game.start())))
+
+    assert abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) >= 2
+
+
+def test_without_a_plan_the_pieces_of_the_start_are_shown() -> None:
+    class Hopscotch(Jarmo):
+        id = "hopscotch"
+
+    start = Placement({"a1": ("north.stone",), "b1": ("south.stone",), "c1": ("north.stone",)})
+
+    assert pieces_seen(Hopscotch(), start) == (("north.stone",), ("south.stone",))

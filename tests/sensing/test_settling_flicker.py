@@ -4,7 +4,7 @@ from adoube.sensing.settling import Flicker
 
 
 def changed(flicker: Flicker, cell: str, times: int, *, from_ms: int = 0, every_ms: int = 10) -> bool:
-    """Whether the last of so many changes is one of a flickering cell."""
+    """Return whether the last of so many changes is one of a flickering cell."""
     return [flicker.changed(cell, from_ms + number * every_ms) for number in range(times)][-1]
 
 

@@ -1,4 +1,4 @@
-"""What each kind of sensor shows of a placement."""
+"""Each kind of sensor's view of a placement."""
 
 import pytest
 

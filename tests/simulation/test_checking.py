@@ -1,4 +1,4 @@
-"""What a game must pass on a board: its views, its magnets, its pieces' drawing, its sample."""
+"""Checks of a game on a board: its views, its magnets, its pieces' drawing, its sample."""
 
 from __future__ import annotations
 

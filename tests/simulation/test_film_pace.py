@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from adoube.simulation import pace
-from adoube.simulation.actions import Action, CellBecomes, Press
-from adoube.simulation.film_clock import FilmClock
-from adoube.simulation.filmed import COMES_MS, LEAVES_MS
-from adoube.simulation.pace import FilmPace
+from adoube.simulation import performer as pace
+from adoube.simulation.filmed import COMES_MS, LEAVES_MS, FilmClock
+from adoube.simulation.motions import Action, CellBecomes, Press
+from adoube.simulation.performer import FilmPace
 
 ACTIONS = (
     CellBecomes(2000, "b3", ()),

@@ -12,9 +12,8 @@ from adoube.games.registry import make_game
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import Symbol, reading_of, view_named
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press, faster
 from adoube.simulation.hands import CarefulHands, UnknownHands, arranging, hands_named, performance
-from adoube.simulation.motions import rearrangement
+from adoube.simulation.motions import Action, CellBecomes, Counts, Press, faster, rearrangement
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 
@@ -29,7 +28,7 @@ CREDIT_RULES: tuple[dict[str, str], ...] = (
 
 
 def placements_at_presses(set_up: Placement, actions: Iterable[Action]) -> list[Mapping[str, Stack]]:
-    """What stands on the board each time when a clock is pressed."""
+    """Return the placement at each press of a clock."""
     cells = dict(set_up.cells)
     found: list[Mapping[str, Stack]] = []
     for action in actions:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import threading
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from adoube.board.placement import Stack
 from adoube.games.registry import make_game
-from adoube.simulation.actions import CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import BETWEEN_MS, MatchScript, evening
+from adoube.simulation.match_script import BETWEEN_MS, MatchScript, reactions, scripted_match
+from adoube.simulation.motions import CellBecomes, Counts, Press
 from adoube.simulation.scripted import random_game
 from adoube.tables.match import match_of
+from tests.scoreboard.lines import played
+from tests.scoreboard.tables import FakeTables
 
 
 def evening_of(seed: int, games: int = 2) -> MatchScript:
-    return evening(make_game("jarmo"), hands_named("careful"), seed, games)
+    return scripted_match(make_game("jarmo"), hands_named("careful"), seed, games)
 
 
 def test_the_same_seed_is_the_same_evening_and_another_one_is_not() -> None:
@@ -70,7 +74,7 @@ def test_the_players_look_at_the_end_before_they_set_up_again() -> None:
 def test_an_evening_that_is_taken_up_begins_in_the_middle_of_its_game() -> None:
     game = make_game("jarmo")
     begun = random_game(game, 3, most_turns=5).line
-    script = evening(game, hands_named("club"), 8, 2, begun=begun)
+    script = scripted_match(game, hands_named("club"), 8, 2, begun=begun)
     first, second = script.games
 
     actions = list(script.actions())
@@ -85,6 +89,19 @@ def test_where_pairs_keep_their_seats_the_next_game_is_begun_by_the_next_of_the_
     game = make_game("follow-the-arrow")
     sitting = match_of(game, ("Ada", "Grace", "Hedy"))
 
-    games = evening(game, hands_named("careful"), 1, 4, contest=sitting).games
+    games = scripted_match(game, hands_named("careful"), 1, 4, contest=sitting).games
 
     assert [scripted.game.options["first"] for scripted in games] == ["black"] * 3 + ["red"]
+
+
+def test_they_play_although_a_camera_seems_to_see_something_else() -> None:
+    state = played(2)
+    assert state.line is not None
+    tables = FakeTables(replace(state, provisional=state.line.game.placement(state.line.game.start())))
+
+    acts = next(
+        reactions(tables, state.table, hands_named("careful"), 1, 1, threading.Event(), clock=True), ()
+    )
+
+    assert isinstance(acts[-1], Press)
+    assert acts[-1].seat == state.line.to_move

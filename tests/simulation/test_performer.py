@@ -10,8 +10,8 @@ from adoube.games.registry import make_game
 from adoube.link.events import ButtonEdge, LevelChanged
 from adoube.link.handshake import meet
 from adoube.sensing.views import view_named
-from adoube.simulation.actions import CellBecomes, Press
 from adoube.simulation.board import SimulatedBoard
+from adoube.simulation.motions import CellBecomes, Press
 from adoube.simulation.performer import WiredStage, perform
 from adoube.simulation.players import Players
 from tests.scoreboard.tables import START, FakeTables

@@ -11,9 +11,9 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.simulation import players
-from adoube.simulation.actions import Call, Counts
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import MatchScript, evening
+from adoube.simulation.match_script import MatchScript, scripted_match
+from adoube.simulation.motions import Call, Counts
 from adoube.simulation.players import Players
 from adoube.simulation.scripted import random_game
 from adoube.tables.commands import Answer, CommandRequest, EndTurn, MakeCall, NewGame, OfferDraw
@@ -31,7 +31,7 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def script(games: int) -> MatchScript:
-    return evening(make_game("jarmo"), hands_named("careful"), seed=1, games=games)
+    return scripted_match(make_game("jarmo"), hands_named("careful"), seed=1, games=games)
 
 
 def after_turns(truth: list[str], count: int, version: int) -> TableState:
@@ -44,9 +44,9 @@ def asked(state: TableState, truth: str) -> TableState:
     return replace(state, question=question)
 
 
-def played(tables: FakeTables, evening: MatchScript, turns: list[str]) -> Players:
+def played(tables: FakeTables, scripted_match: MatchScript, turns: list[str]) -> Players:
     """The players of a game of which so many turns have been carried out."""
-    players = Players(tables, "jarmo", len(evening.games))
+    players = Players(tables, "jarmo", len(scripted_match.games))
     for ply, turn in enumerate(turns, 1):
         players.plays(Counts(ply, ply, turn))
     return players
@@ -62,11 +62,11 @@ def commands(tables: FakeTables, count: int) -> list[CommandRequest]:
 
 
 def test_a_question_is_answered_once_with_the_turn_that_was_played() -> None:
-    evening = script(games=1)
-    truth = evening.games[0].truth()["turns"]
+    scripted_match = script(games=1)
+    truth = scripted_match.games[0].truth()["turns"]
     state = asked(after_turns(truth, 3, version=7), truth[3])
     tables = FakeTables(state)
-    tables.subscribe(played(tables, evening, truth[:4]))
+    tables.subscribe(played(tables, scripted_match, truth[:4]))
 
     tables.show(state)
     tables.show(state)
@@ -75,12 +75,12 @@ def test_a_question_is_answered_once_with_the_turn_that_was_played() -> None:
 
 
 def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
-    evening = script(games=1)
-    truth = evening.games[0].truth()["turns"]
+    scripted_match = script(games=1)
+    truth = scripted_match.games[0].truth()["turns"]
     state = asked(after_turns(truth, 3, version=7), truth[3])
     tables = FakeTables(state)
     tables.answer = Answered("stale")
-    tables.subscribe(played(tables, evening, truth[:4]))
+    tables.subscribe(played(tables, scripted_match, truth[:4]))
 
     tables.show(state)
     commands(tables, 2)
@@ -90,9 +90,9 @@ def test_an_answer_that_came_too_late_for_its_version_is_given_again() -> None:
 
 
 def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() -> None:
-    evening = script(games=3)
+    scripted_match = script(games=3)
     tables = FakeTables(START)
-    tables.subscribe(Players(tables, "jarmo", len(evening.games)))
+    tables.subscribe(Players(tables, "jarmo", len(scripted_match.games)))
     over = replace(START, phase=Phase.OVER, games_in_match=2)
 
     tables.show(replace(over, version=2, game_number=1))
@@ -108,11 +108,11 @@ def test_after_a_match_the_next_one_is_asked_for_while_there_are_games_left() ->
 
 
 def test_an_answer_waits_until_the_truth_is_one_of_its_choices() -> None:
-    evening = script(games=1)
-    truth = evening.games[0].truth()["turns"]
+    scripted_match = script(games=1)
+    truth = scripted_match.games[0].truth()["turns"]
     state = asked(after_turns(truth, 3, version=7), truth[3])
     tables = FakeTables(state)
-    listening = played(tables, evening, truth[:3])
+    listening = played(tables, scripted_match, truth[:3])
     tables.subscribe(listening)
 
     tables.show(state)
@@ -124,10 +124,10 @@ def test_an_answer_waits_until_the_truth_is_one_of_its_choices() -> None:
 
 
 def test_a_turn_that_was_taken_back_is_answered_so() -> None:
-    evening = script(games=1)
-    truth = evening.games[0].truth()["turns"]
+    scripted_match = script(games=1)
+    truth = scripted_match.games[0].truth()["turns"]
     tables = FakeTables(START)
-    listening = played(tables, evening, truth[:3])
+    listening = played(tables, scripted_match, truth[:3])
     listening.plays(Counts(4, 3, None))
     tables.subscribe(listening)
 
@@ -141,7 +141,7 @@ def test_a_turn_that_was_taken_back_is_answered_so() -> None:
 def test_of_a_game_that_is_taken_up_the_turns_before_count() -> None:
     game = make_game("jarmo")
     begun = random_game(game, 3, most_turns=4).line
-    going_on = evening(game, hands_named("careful"), seed=1, games=1, begun=begun)
+    going_on = scripted_match(game, hands_named("careful"), seed=1, games=1, begun=begun)
     truth = going_on.games[0].truth()["turns"]
     state = asked(after_turns(truth, 4, version=7), truth[4])
     tables = FakeTables(state)
@@ -181,10 +181,10 @@ def test_a_draw_is_agreed_by_all_seats() -> None:
 
 
 def test_nobody_waits_to_end_a_turn_that_is_ended_already() -> None:
-    evening = script(games=1)
-    truth = evening.games[0].truth()["turns"]
+    scripted_match = script(games=1)
+    truth = scripted_match.games[0].truth()["turns"]
     tables = FakeTables(after_turns(truth, 1, version=7))
-    listening = played(tables, evening, truth[:1])
+    listening = played(tables, scripted_match, truth[:1])
 
     assert listening.are_expected("black")
     listening.plays(Counts(2, 2, truth[1]))

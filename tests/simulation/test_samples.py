@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from adoube.cli.replay import replayed
-from adoube.cli.traces import open_sample
 from adoube.games.described import described_games
 from adoube.games.registry import OURS
 from adoube.referee.record import record_of
+from adoube.referee.recorded_games import open_sample, replayed
 from adoube.simulation.samples import folder_of_sample, random_samples, sample_files
 
 SEEDS = random_samples()

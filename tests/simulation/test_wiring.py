@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.cli.simulated_table import is_wired
+from adoube.app.simulated_table import is_wired
 from adoube.games.registry import make_game
 from adoube.simulation.board.wiring import fits
 

@@ -24,7 +24,7 @@ def ask(
     *,
     version: int | None = None,
 ) -> Answered:
-    """What becomes of a command for the newest version, or the one given; unreadable is refused."""
+    """Return the result of a command for the newest version, or the one given; unreadable is refused."""
     try:
         request = request_of("one", table.version if version is None else version, kind, details or {})
     except FieldError as error:

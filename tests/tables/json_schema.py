@@ -25,7 +25,7 @@ KNOWN = {
 def complaints(
     value: Any, schema: Mapping[str, Any], root: Mapping[str, Any], at: str = "$"
 ) -> Iterator[str]:
-    """Where a value is not what the schema says."""
+    """Yield the places where a value is not what the schema says."""
     assert set(schema) <= KNOWN, f"this schema knows more than its test: {set(schema) - KNOWN}"
     if "$ref" in schema:
         yield from complaints(value, root["$defs"][schema["$ref"].rpartition("/")[2]], root, at)

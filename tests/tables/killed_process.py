@@ -19,7 +19,7 @@ from adoube.link.reader import PortBack, PortBytes
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import POLARITY, view_named
 from adoube.simulation.recording import PROMISE_MS
 from adoube.tables.boards.wired import Buttons, WiredBoard
@@ -89,7 +89,7 @@ def _tell_parent(state: TableState) -> None:
 
 
 class _Port:
-    """What a table's board says goes on in frames, as it comes from a port."""
+    """A port that delivers what a table's board says, in frames."""
 
     def __init__(self, name: str, table: Table, engine: Engine) -> None:
         self._name, self._engine = name, engine
@@ -109,11 +109,11 @@ class _Port:
         self._board.t_ms = time.monotonic_ns() // 1_000_000
         if "stands" in told:
             self._board.levels = told["stands"]
-            self._engine.deliver(PortBack(time.monotonic_ns(), self._name))
+            self._engine.post_port_event(PortBack(time.monotonic_ns(), self._name))
         elif "cell" in told:
             self._deliver(self._board.change((told["cell"], told["level"])))
         else:
             self._deliver(self._board.button(told["button"], told["edge"]))
 
     def _deliver(self, data: bytes) -> None:
-        self._engine.deliver(PortBytes(time.monotonic_ns(), self._name, data))
+        self._engine.post_port_event(PortBytes(time.monotonic_ns(), self._name, data))

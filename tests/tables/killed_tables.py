@@ -26,10 +26,9 @@ from adoube.games.registry import make_game
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import TakenBackRow, TurnPlayed
 from adoube.sensing.views import POLARITY, view_named
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.hands import hands_named, performance
-from adoube.simulation.match_script import MatchScript, evening
-from adoube.simulation.motions import rearrangement
+from adoube.simulation.match_script import MatchScript, scripted_match
+from adoube.simulation.motions import Action, CellBecomes, Counts, Press, rearrangement
 from adoube.simulation.performer import level_of
 from adoube.simulation.scripted import ScriptedGame
 from adoube.tables.state import Phase
@@ -54,8 +53,8 @@ Turn = tuple[int, int, str]  # the game's number, the ply and what was played
 
 
 def evening_at(number: int) -> MatchScript:
-    """What is played at the table of that number."""
-    return evening(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
+    """Return the acts at the table of that number."""
+    return scripted_match(make_game("jarmo"), hands_named("careful"), seed=100 * number, games=GAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,7 @@ class AtTable:
 
     @property
     def is_underway(self) -> bool:
-        """Whether something was done since the last turn was shown."""
+        """Return whether something was done since the last turn was shown."""
         return bool(self._since)
 
     @property
@@ -120,7 +119,7 @@ class AtTable:
         send({"table": self.name, "stands": list(self._levels)})
 
     def is_shown(self, state: dict[str, Any]) -> None:
-        """What a listener saw, in the order in which it did."""
+        """Check what a listener saw, in the order in which it did."""
         self._state = state
         self.seen.append(state["version"])
         self.shown |= {(self._number + 1, ply, turn) for ply, turn in enumerate(state["turns"], start=1)}
@@ -203,7 +202,7 @@ class AtTable:
 
 
 class Tally(NamedTuple):
-    """What so many kills left, all tables together."""
+    """The remains of many kills, all tables together."""
 
     turns: int  # in the journal
     underway: int  # turns that had been begun, and were not shown yet, at a kill

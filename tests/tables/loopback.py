@@ -11,7 +11,7 @@ from adoube.games.registry import make_game
 from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import OCCUPANCY, view_named
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.match import match_of

@@ -15,17 +15,17 @@ from adoube.records.payloads import Asked, Called, Opened, Result, TurnPlayed
 from adoube.referee.config import Timings
 from adoube.referee.questions import other_turns
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import reading_of, view_named
 from adoube.simulation.hands import hands_named
-from adoube.simulation.match_script import evening
+from adoube.simulation.match_script import scripted_match
 from adoube.simulation.recording import PROMISE_MS, recorded
 from adoube.simulation.scripted import ScriptedGame
+from adoube.tables.clock import Timekeeper
 from adoube.tables.history import History
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered
 from adoube.tables.table import JudgingOptions, PendingRow, SetupOptions, Table
-from adoube.tables.timekeeper import Timekeeper
 from tests.tables.asking import ask
 
 __all__ = [
@@ -79,7 +79,7 @@ def evening_of(
 ) -> tuple[tuple[ScriptedGame, ...], tuple[Event, ...]]:
     """Games one after the other, by careful hands, and what the sensors report of them."""
     game = make_game("jarmo")
-    script = evening(game, hands_named("careful"), seed, games)
+    script = scripted_match(game, hands_named("careful"), seed, games)
     trace = recorded(game, view_named(view, game.seats), script.games[0].set_up, script.actions())
     return script.games, trace.events
 

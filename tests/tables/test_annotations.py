@@ -1,4 +1,4 @@
-"""What a teacher compares and notes: positions of the running game, gone with what they belong to."""
+"""Comparisons and notes of a teacher: positions of the running game, gone with what they belong to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody was asked before a restart, and nobody has answered, is asked after it."""
+"""Questions to everybody that nobody answered before a restart are asked after it."""
 
 from __future__ import annotations
 

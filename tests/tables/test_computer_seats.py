@@ -9,8 +9,8 @@ from adoube.games.line import Line
 from adoube.link.commands import Palette
 from adoube.records.payloads import Called, Opened, Ruling, TurnPlayed
 from adoube.sensing.events import CellShows
+from adoube.tables.assistants import ComputerPlays, ComputerStuck, moment_of
 from adoube.tables.boards.lamps import scene_of
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck, moment_of
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase, TableState
 from tests.tables.sittings import Sitting, of_kind, stored, table_of
@@ -232,7 +232,7 @@ def test_who_got_up_does_not_sit_there_after_a_restart(sitting: Sitting) -> None
 
 def test_it_changes_seats_as_the_person_in_whose_place_it_plays() -> None:
     table = table_of(clock=False)
-    table.await_computers({"black": 1})
+    table.set_computers({"black": 1})
     sitting = Sitting(table)
     stand(sitting, sitting.table.state().placement)
     assert table.state().computer.strengths == {"black": 1}

@@ -1,12 +1,13 @@
-"""What a table says of the way to its board."""
+"""A table's notes on the connection to its board."""
 
 from __future__ import annotations
 
 import pytest
 
-from adoube.tables.boards.messages import LinkLost
-from adoube.tables.connection import BoardConnection
+from adoube.tables.boards.messages import LinkLost, Stalled
+from adoube.tables.connection import SHOWN_MS, BoardConnection, StallNotes
 from adoube.tables.pending_events import PendingEvents
+from tests.tables.loopback import quick_table
 
 
 @pytest.mark.parametrize("why", ["camera 0 gives no more pictures", "The board does not answer."])
@@ -19,3 +20,61 @@ def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: s
     assert why in said
     assert said.endswith(".")
     assert not said.endswith("..")
+
+
+BOARD = Stalled("board", "The board stopped.", 5_000)
+CAMERA = Stalled("camera", "The camera stopped.", 6_000)
+
+
+def test_a_source_has_one_note_however_often_it_is_late() -> None:
+    lateness = StallNotes()
+
+    lateness.handle(BOARD)
+    lateness.handle(Stalled("board", "The board stopped again.", 7_000))
+    lateness.handle(CAMERA)
+
+    assert lateness.notes == ("The board stopped.", "The camera stopped.")
+
+
+def test_a_note_passes_some_time_after_its_source_was_last_late() -> None:
+    lateness = StallNotes()
+    lateness.handle(BOARD)
+    lateness.handle(CAMERA)
+    lateness.handle(Stalled("board", "The board stopped again.", 7_000))
+
+    lateness.wake(6_000 + SHOWN_MS)
+    assert lateness.notes == ("The board stopped.",)
+    assert lateness.wake_at_ms == 7_000 + SHOWN_MS
+
+    lateness.wake(7_000 + SHOWN_MS)
+    assert not lateness.notes
+    assert lateness.wake_at_ms is None
+
+
+def test_a_source_that_is_late_after_its_note_has_passed_has_a_new_one() -> None:
+    lateness = StallNotes()
+    lateness.handle(BOARD)
+    lateness.wake(5_000 + SHOWN_MS)
+
+    lateness.handle(Stalled("board", "The board stopped again.", 90_000))
+
+    assert lateness.notes == ("The board stopped again.",)
+
+
+def test_a_table_shows_the_note_wants_to_be_woken_for_it_and_drops_it() -> None:
+    table = quick_table("one")
+    version = table.version
+
+    table.handle(BOARD)
+    shown, noted = table.state(), table.version
+    table.handle(Stalled("board", "The board stopped again.", 5_100))
+    repeated = table.version
+    due_ms = table.wake_at_ms
+    assert due_ms is not None
+    table.wake(due_ms)
+
+    assert shown.notes == ("The board stopped.",)
+    assert due_ms == 5_100 + SHOWN_MS
+    assert table.state().notes == ()
+    # A page is shown the note, not each time that it is true, and is shown that it is gone.
+    assert version < noted == repeated < table.version

@@ -18,7 +18,7 @@ from adoube.link.reader import PortFailed
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.payloads import FaultRow
 from adoube.referee.config import Timings
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.commands import CommandRequest, DrawingCommand, NewGame, Reopen, WipeDrawings
@@ -43,7 +43,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 def running(journal: Journal, *tables: Table) -> Iterator[tuple[Engine, list[Loopback]]]:
     """An engine with its tables, a board at each, met and standing set up."""
     engine = Engine(journal)
-    boards = [Loopback(f"port of {table.name}", table, engine.deliver) for table in tables]
+    boards = [Loopback(f"port of {table.name}", table, engine.post_port_event) for table in tables]
     for table, board in zip(tables, boards, strict=True):
         engine.add(table, f"port of {table.name}", board.wired)
     engine.start()
@@ -203,7 +203,7 @@ def test_a_table_that_fails_closes_itself_with_the_word_and_no_other(
 
 
 def close(engine: Engine, table: str, why: str = "The wire has burnt.") -> TableState:
-    engine.tell(table, BoardFailed(why))
+    engine.post(table, BoardFailed(why))
     return until(engine, table, closed)
 
 
@@ -221,7 +221,7 @@ def reopened(engine: Engine, journal: Journal, name: str) -> Loopback:
     assert history.open_match.unfinished is not None
     stands = game.placement(history.open_match.unfinished.line.position)
     table.open(history)
-    board = Loopback(f"port of {name}", table, engine.deliver)
+    board = Loopback(f"port of {name}", table, engine.post_port_event)
     board.fake.levels = [int(bool(stands.stack(cell))) for cell in game.board.names]
     engine.add(table, f"port of {name}", board.wired)
     board.plug_in()
@@ -231,7 +231,7 @@ def reopened(engine: Engine, journal: Journal, name: str) -> Loopback:
 def test_what_ends_the_thread_of_a_board_closes_its_table_in_plain_words(journal: Journal) -> None:
     with running(journal, quick_table("one"), quick_table("two")) as (engine, _):
         until(engine, "one", playing)
-        engine.deliver(PortFailed(time.monotonic_ns(), "port of one", "the port has failed"))
+        engine.post_port_event(PortFailed(time.monotonic_ns(), "port of one", "the port has failed"))
         shown = until(engine, "one", closed)
         other = until(engine, "two", playing)
 
@@ -257,7 +257,7 @@ def test_a_closed_table_goes_on_from_its_journal_and_no_other_notices(journal: J
         unmoved = until(engine, "two", has_turns(1))
 
         # When somebody opens it again, whoever has its board is asked for it, and adds it once more.
-        engine.reopen_by(asked.append)
+        engine.on_reopen(asked.append)
         answered = engine.submit(CommandRequest("one", shut.version, Reopen())).result(WITHIN_S)
         opening = engine.states()["one"]
         assert (answered.result, asked) == ("done", ["one"])
@@ -280,7 +280,7 @@ def test_a_table_that_a_full_disk_has_closed_is_opened_again_alone_once_there_is
     with running(journal, quick_table("one"), quick_table("two")) as (engine, (board, _)):
         until(engine, "one", playing)
         until(engine, "two", playing)
-        engine.reopen_by(lambda _: None)
+        engine.on_reopen(lambda _: None)
         fill_up(journal)
         while not engine.states()["one"].closed and len(turns_on_disk(journal.file)) < 400:
             for ply, turn in enumerate(("a1-b3", "e5-d3", "b3-a1", "d3-e5")):
@@ -307,7 +307,7 @@ def test_a_table_is_opened_again_only_where_it_is_closed_and_by_the_newest_page(
     with running(journal, quick_table("one")) as (engine, _):
         open_state = until(engine, "one", playing)
         unable = engine.submit(CommandRequest("one", open_state.version, Reopen())).result(WITHIN_S)
-        engine.reopen_by(asked.append)
+        engine.on_reopen(asked.append)
         running_on = engine.submit(CommandRequest("one", open_state.version, Reopen())).result(WITHIN_S)
         unknown = engine.submit(CommandRequest("two", 1, Reopen())).result(WITHIN_S)
         shut = close(engine, "one")
@@ -389,7 +389,7 @@ def test_an_engine_that_was_late_tells_every_table_with_a_real_board(journal: Jo
         """A command keeps the engine for four seconds, and something else comes meanwhile."""
 
         def draw(self, command: DrawingCommand) -> None:
-            engine.tell("two", BoardComplaint("Lamp 3 is broken."))
+            engine.post("two", BoardComplaint("Lamp 3 is broken."))
             clock.leapt_ns += 4_000_000_000
 
     slow = quick_table("one", TakesLong)

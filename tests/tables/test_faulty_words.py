@@ -49,7 +49,7 @@ def stands_illegally(state: TableState) -> bool:
 
 
 def faults_of(journal: Journal) -> list[str]:
-    """What the log of the arbiter's desk says of the game's words."""
+    """Return the faults in the game's words that the arbiter's log holds."""
     told = [row.payload.text for row in journal.rows("one") if isinstance(row.payload, FaultRow)]
     return [text for text in told if text.startswith("The words or refusals of Jarmo have a fault: ")]
 

@@ -201,7 +201,7 @@ def test_the_referee_is_told_the_answer_so_that_a_recording_holds_it() -> None:
 
     lift(sitting, cell_of(sitting, played)).waits()
 
-    told = [event.answer for event in sitting.table.take_heard() if isinstance(event, AnswerGiven)]
+    told = [event.answer for event in sitting.table.drain_trace() if isinstance(event, AnswerGiven)]
     assert told == [played]
 
 

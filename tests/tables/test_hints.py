@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.archive.event_text import event_text
+from adoube.archive.past_game import event_text
+from adoube.computer.advisor import Urgency
+from adoube.computer.hint_worker import HintWorker
+from adoube.computer.messages import line_of
+from adoube.computer.search.advice import OpponentError
 from adoube.link.commands import Palette
-from adoube.opponent.errors import OpponentError
-from adoube.opponent.played import line_of
-from adoube.opponent.process import Urgency
 from adoube.records.payloads import Called
+from adoube.tables.assistants import HintFailed, HintFound, HintShown
 from adoube.tables.boards.lamps import scene_of
 from adoube.tables.boards.messages import BoardNews
-from adoube.tables.hint_giver import HintGiver
-from adoube.tables.hint_state import HintFailed, HintFound, HintShown
 from adoube.tables.history import history_of
 from adoube.words import coded
 from tests.archive.advisors import SlowAdvisor
@@ -212,18 +212,18 @@ def test_lamps_blink_where_to_begin_and_are_steady_where_to_go() -> None:
 
 
 class Told:
-    """What is told to tables."""
+    """News sent to tables."""
 
     def __init__(self) -> None:
         self.news: list[tuple[str, BoardNews]] = []
 
-    def tell(self, table: str, news: BoardNews) -> None:
+    def post(self, table: str, news: BoardNews) -> None:
         self.news.append((table, news))
 
 
 def test_a_hint_is_looked_for_once_where_the_game_stands() -> None:
     page, advisor, told = allowed(), SlowAdvisor(), Told()
-    giver = HintGiver(told, advisor.ask)
+    giver = HintWorker(told, advisor.ask)
     page.move("a1", "b3")
     giver(page.table.state())
     page.asks("hint")
@@ -244,7 +244,7 @@ def test_a_hint_is_looked_for_once_where_the_game_stands() -> None:
 
 def test_a_computer_that_fails_is_told_to_the_table() -> None:
     page, advisor, told = allowed(), SlowAdvisor(), Told()
-    giver = HintGiver(told, advisor.ask)
+    giver = HintWorker(told, advisor.ask)
     page.asks("hint")
     giver(page.table.state())
     giver.close()

@@ -12,8 +12,7 @@ from adoube.board.placement import Placement
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Ruling, TurnPlayed
 from adoube.sensing.events import CellShows, ClockPressed
-from adoube.tables.computer_state import ComputerPlays, moment_of
-from adoube.tables.hint_state import HintFound
+from adoube.tables.assistants import ComputerPlays, HintFound, moment_of
 from adoube.tables.state import TableState
 from tests.tables.sittings import Sitting, of_kind, stored, table_of
 

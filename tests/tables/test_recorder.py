@@ -1,4 +1,4 @@
-"""What a table's referees were told replays to what they said; a recording never stops its table."""
+"""Recorded traces replay to the same verdicts; a recording never stops its table."""
 
 from __future__ import annotations
 
@@ -10,20 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.replay import replayed
-from adoube.cli.traces import open_trace
 from adoube.errors import AdoubeError
 from adoube.records.journal import Journal
+from adoube.referee.recorded_games import open_trace, replayed
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellShows, Event
 from adoube.sensing.trace import TraceHeader
 from adoube.tables.board_monitor import BoardMonitor
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
-from adoube.tables.recorder import Recorder
+from adoube.tables.recorder import Recorder, TraceEntry
 from adoube.tables.state import Phase
 from adoube.tables.table import Table
-from adoube.tables.trace_buffer import Heard
 from tests.tables.loopback import Loopback, quick_table
 from tests.tables.sittings import Sitting, evening_of, stored, table_of
 from tests.tables.test_engine import has_turns, playing, until
@@ -51,7 +49,7 @@ def recorded(sitting: Sitting, folder: Path) -> list[Path]:
     """The files of everything that was heard until now."""
     told: list[str] = []
     recorder = Recorder(folder, "one", told.append)
-    recorder.write(sitting.table.take_heard())
+    recorder.write(sitting.table.drain_trace())
     recorder.close()
     assert told == []
     return sorted(folder.glob("one*.jsonl"), key=lambda file: (len(file.name), file.name))
@@ -156,16 +154,16 @@ def test_a_table_without_a_recording_keeps_nothing() -> None:
 
     sitting = Sitting(table_of()).happens(events[:200])
 
-    assert sitting.table.take_heard() == []
+    assert sitting.table.drain_trace() == []
 
 
 # the file
 
 
-def heard(count: int) -> list[Heard]:
+def heard(count: int) -> list[TraceEntry]:
     _, events = evening_of(seed=1)
     sitting = Sitting(table_of(recorded=True)).happens(events[:count])
-    return sitting.table.take_heard()
+    return sitting.table.drain_trace()
 
 
 def test_lines_are_readable_by_others_as_soon_as_they_are_written(tmp_path: Path) -> None:
@@ -223,7 +221,7 @@ def test_a_folder_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
 @contextmanager
 def engine_with(journal: Journal, table: Table, recorder: Recorder) -> Iterator[tuple[Engine, Loopback]]:
     engine = Engine(journal)
-    board = Loopback("port", table, engine.deliver)
+    board = Loopback("port", table, engine.post_port_event)
     engine.add(table, "port", board.wired)
     engine.record(table.name, recorder)
     engine.start()
@@ -276,6 +274,6 @@ def test_a_late_event_is_written_at_the_time_at_which_it_counted(tmp_path: Path)
     late = CellShows(sitting.now_ms - 50, "a1", 0)
     sitting.happens([late])
 
-    times = [event.at_ms for event in sitting.table.take_heard() if isinstance(event, CellShows)]
+    times = [event.at_ms for event in sitting.table.drain_trace() if isinstance(event, CellShows)]
 
     assert times == sorted(times)

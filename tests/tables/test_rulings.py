@@ -1,4 +1,4 @@
-"""What the arbiter decides happens, is written down in one row, and stands after a restart."""
+"""Rulings take effect, are written down in one row, and stand after a restart."""
 
 from __future__ import annotations
 

@@ -19,11 +19,11 @@ from adoube.sensing.camera import (
     SetUpUnread,
 )
 from adoube.sensing.events import CellShows
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, view_named
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
-from adoube.tables.setup_from_camera import drawn_at
+from adoube.tables.setup import drawn_at
 from adoube.tables.state import Answered, Phase
 from adoube.tables.table import JudgingOptions, SetupOptions, Table
 from tests.tables.sittings import Sitting, of_kind, stored

@@ -15,7 +15,7 @@ from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
 from adoube.tables.history import history_of
-from adoube.tables.setup_manual import placing_at
+from adoube.tables.setup import placing_at
 from adoube.tables.state import Phase
 from tests.tables.sittings import Sitting, of_kind, stored, table_of, turns_in
 
@@ -98,7 +98,9 @@ def test_fta_07_once_all_pawns_stand_the_game_is_made_with_them_and_begins(view:
     state = hand.sitting.table.state()
     assert opened.options["setup"] == SETUP
     assert state.phase is Phase.PLAYING
-    assert state.placement == GAME.under({"setup": SETUP}).placement(GAME.under({"setup": SETUP}).start())
+    assert state.placement == GAME.with_options({"setup": SETUP}).placement(
+        GAME.with_options({"setup": SETUP}).start()
+    )
 
 
 def test_fta_07_blacks_order_is_frozen_once_red_has_begun() -> None:
@@ -150,7 +152,7 @@ def test_nothing_is_asked_while_a_cell_is_unknown() -> None:
 
 
 def test_a_whole_game_is_followed_after_the_placing_and_the_next_one_is_placed_anew() -> None:
-    script = random_game(GAME.under({"setup": SETUP}), 3)
+    script = random_game(GAME.with_options({"setup": SETUP}), 3)
     hand = Hand(people="ABC").puts(*BLACK).puts(*RED, seat="red")
     actions = performance(script, hands_named("careful"), 1)
     trace = recorded(script.game, hand.view, script.set_up, actions)

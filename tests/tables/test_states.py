@@ -1,4 +1,4 @@
-"""What stops a game and what lets it go on: turns taken back, a board swept off, an adjournment."""
+"""The state of a table; interruptions of a game and their ends: takebacks, swept boards, adjournments."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBackRow
 from adoube.referee.config import Takeback, Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.questions import ending_question
-from adoube.tables.state import Phase, Question
+from adoube.tables.state import Phase, Question, Remedy
 from adoube.tables.table import JudgingOptions, Table
 from tests.tables.restarts import restarted, what_stays
 from tests.tables.sittings import Sitting, sitting_that_is_asked, stored, table_of
@@ -223,3 +223,9 @@ def test_everything_that_may_be_seen_to_change_raises_the_version() -> None:
         assert later.version > now.version or later == now
         seen = later
     assert seen.may_end_turn == "white"
+
+
+def test_a_board_that_stands_as_it_should_has_nothing_to_put_right_whatever_was_illegal() -> None:
+    assert Remedy.of((), ()) is None
+    assert Remedy.of(("c3",), ()) == Remedy(empty=("c3",))
+    assert Remedy.of((), ("a1",)) == Remedy(fill=("a1",))

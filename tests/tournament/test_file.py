@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.tournament.changes import with_pairings, with_result
-from adoube.tournament.file import TournamentFile
+from adoube.tournament.file import TournamentFile, with_pairings, with_result
 from adoube.tournament.trf import Trf
 from tests.tournament.files import CLUB, begun
 

@@ -14,9 +14,9 @@ import pytest
 from adoube.errors import AdoubeError
 from adoube.tournament.by_bbp_pairings import EDITIONS, TELLING_ROUND, BbpPairings, program_path
 from adoube.tournament.by_py4swiss import Py4Swiss
-from adoube.tournament.changes import with_pairings, with_result, with_round
+from adoube.tournament.file import with_pairings, with_result, with_round
 from adoube.tournament.model import Edition, NextRound
-from adoube.tournament.swiss import PairingProgram, Task, next_round
+from adoube.tournament.swiss import PairingProgram, PairingTask, next_round
 from adoube.tournament.trf import Trf
 from tests.tournament.files import CLUB, begun
 from tests.tournament.published_rounds import PublishedRound, published_rounds
@@ -160,7 +160,7 @@ def test_a_program_that_fails_is_one_line(tmp_path: Path, late: str, words: str)
     hasty = BbpPairings(program, within_s=1.0 if "sleep" in late else 300.0)
 
     with pytest.raises(AdoubeError) as refused:
-        hasty.pairs(Task(four().tournament, 2, {}), identity)
+        hasty.pairs(PairingTask(four().tournament, 2, {}), identity)
 
     assert str(refused.value) == words
 

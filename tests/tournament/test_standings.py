@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from adoube.tournament.changes import with_pairings, with_result
-from adoube.tournament.standings import Row, standings_of
+from adoube.tournament.file import with_pairings, with_result
+from adoube.tournament.standings import StandingsRow, standings_of
 from adoube.tournament.trf import Trf
 from tests.tournament.files import begun
 
 HALF = Fraction(1, 2)
 
 
-def numbers(row: Row) -> list[float]:
+def numbers(row: StandingsRow) -> list[float]:
     """A player's tie-breaks, which all say something."""
     return [float(value) for value in row.tie_breaks if value is not None]
 

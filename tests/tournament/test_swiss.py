@@ -10,7 +10,7 @@ from py4swiss.trf import TrfParser
 
 from adoube.errors import AdoubeError
 from adoube.tournament.by_py4swiss import Py4Swiss
-from adoube.tournament.changes import with_pairings, with_result
+from adoube.tournament.file import with_pairings, with_result
 from adoube.tournament.model import Player
 from adoube.tournament.swiss import next_round
 from adoube.tournament.trf import Trf, player_line

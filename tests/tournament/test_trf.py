@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.errors import AdoubeError
-from adoube.tournament.changes import with_pairings, with_result
+from adoube.tournament.file import with_pairings, with_result
 from adoube.tournament.model import Entry
 from adoube.tournament.standings import standings_of
 from adoube.tournament.trf import Trf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube_vision.threads import use_one_thread
+from adoube_vision.opencv_settings import use_one_thread
 
 
 @pytest.fixture(scope="session", autouse=True)

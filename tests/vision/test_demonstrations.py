@@ -1,4 +1,4 @@
-"""What a demonstration's printed lines come to, and a short one followed to its end."""
+"""A demonstration's printed lines are understood, and a short one is followed to its end."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from tests.benchmarks.demo_games import printed_row
-from tests.benchmarks.films.demonstration import followed, judged
+from benchmarks.demo_games import printed_row
+from benchmarks.films.demonstration import followed, judged
 
 SAID = """\
 The board is set up for Picaria: play.

@@ -9,10 +9,10 @@ import pytest
 
 from adoube.referee.record import record_of
 from adoube.sensing.camera import Recalibrate
-from adoube.simulation.actions import Counts
-from tests.benchmarks.films.filmed import in_the_studio
-from tests.benchmarks.films.trial import FilmTrial
-from tests.benchmarks.films.watched import Table, result_of
+from adoube.simulation.motions import Counts
+from benchmarks.films.filmed import in_the_studio
+from benchmarks.films.trial import FilmTrial
+from benchmarks.films.watched import Table, result_of
 
 pytestmark = pytest.mark.full(but=1)
 

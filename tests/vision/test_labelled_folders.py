@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube_vision.finding import Hints, find_board
-from tests.benchmarks.photographs.boards import board_of_points
-from tests.benchmarks.photographs.labels import BadFolder, flags_of, folders_in, picture_of
-from tests.benchmarks.photographs.photo import Photo, photos
-from tests.benchmarks.vision_cells import within
+from adoube_vision.finding import SearchHints, find_board
+from benchmarks.photographs.boards import board_of_points
+from benchmarks.photographs.labels import BadFolder, flags_of, folders_in, picture_of
+from benchmarks.photographs.photo import Photo, photos
+from benchmarks.vision_cells import within
 
 CORNERS = [[20, 20], [180, 20], [180, 180], [20, 180]]
 GRID = ["b.", ".W"]
@@ -114,7 +114,7 @@ def test_a_mill_lies_where_its_four_corners_are_clicked(shared: Path) -> None:
     picture = picture_of(folder, {"file": "test.jpg"})
     clicked = np.array([(82.0, 98.0), (908.0, 94.0), (917.0, 922.0), (83.0, 914.0)])
 
-    found = find_board(picture, board, Hints(corners=clicked))
+    found = find_board(picture, board, SearchHints(corners=clicked))
 
     assert found is not None
     by_name = dict(zip(board.names, found.plane.cells_px(board), strict=True))

@@ -14,14 +14,11 @@ from adoube.board.placement import Placement
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import COLOUR, view_named
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
-from tests.benchmarks.films.photographed import photographed_film
-from tests.benchmarks.films.real import real_film
-from tests.benchmarks.films.watched import Table, result_of
-from tests.benchmarks.photographs.labels import BadFolder
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
+from benchmarks.films.photographed import photographed_film
+from benchmarks.films.real import real_film
+from benchmarks.films.watched import Table, result_of
+from benchmarks.photographs.labels import BadFolder
 
 TURNS = ("e2e4", "e7e5", "g1f3")
 GAME = make_game("chess")
@@ -48,7 +45,7 @@ def _album(folder: Path, stands: Sequence[Placement], **labels: Any) -> Path:
     studio = Studio(Setting(GAME.board, Camera(10), (640, 360), markers=False, seed=1))
     items = []
     for number, placement in enumerate(stands):
-        scene = Scene(placement.cells, light=LIGHTS["daylight"], number=number)
+        scene = StudioScene(placement.cells, light=LIGHTS["daylight"], number=number)
         cv2.imwrite(str(folder / f"{number}.png"), studio.render(scene))
         items.append({"file": f"{number}.png", "grid": _grid(placement)})
     (folder / "labels.json").write_text(json.dumps({"items": items, **labels}), "utf-8")

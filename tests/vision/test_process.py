@@ -15,7 +15,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CameraNews, FilmEnded, Learned, Located, Pictured, Shot, Trouble
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_storage import PictureStorage
@@ -33,7 +33,7 @@ SCHOLARS_MATE = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"]
 
 
 def looks(news: Pictured) -> dict[str, str]:
-    """What each cell is likeliest to show."""
+    """Return the likeliest symbol of each cell."""
     return {cell: max(by_name, key=lambda name: by_name[name]) for cell, by_name in news.loglik.items()}
 
 

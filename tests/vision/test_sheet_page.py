@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from adoube_vision.finding.distortion import SHEET, seen_in
+from adoube_vision.lens import SHEET, find_sheet
 from adoube_vision.sheet_page import MODULES, modules_of, sheet_page
 
 
@@ -16,7 +16,7 @@ def test_the_modules_are_those_of_the_sheet() -> None:
     printed = np.kron(~np.pad(black, 2), np.ones((12, 12))).astype(np.uint8) * 255
     printed[:24], printed[-24:], printed[:, :24], printed[:, -24:] = 255, 255, 255, 255
 
-    seen = seen_in(np.ascontiguousarray(printed))
+    seen = find_sheet(np.ascontiguousarray(printed))
 
     assert black.shape == (SHEET.ranks * MODULES, SHEET.columns * MODULES)
     assert seen is not None

@@ -16,11 +16,9 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraNews
 from adoube.sensing.views import COLOUR, view_named
+from adoube_studio import Camera, Setting, Studio, StudioScene
 from adoube_vision.job import CameraJob
 from adoube_vision.process import CameraProcess
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 __all__ = ["WITHIN_S", "Watched", "job_for", "watched"]
@@ -58,7 +56,7 @@ class Watched:
         number = 0
         while not self._ending.wait(GAP_S):
             if self.is_sending and self._camera.parts.empty():
-                picture = self._studio.render(Scene(self.stacks, number=number))
+                picture = self._studio.render(StudioScene(self.stacks, number=number))
                 self._camera.send(bytes(cv2.imencode(".jpg", picture)[1]))
                 number += 1
 

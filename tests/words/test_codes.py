@@ -123,7 +123,7 @@ def test_every_plural_form_can_be_filled() -> None:
 
 
 def has_words(joint: ast.expr) -> bool:
-    """Whether what stands between the parts is words, such as `" and "`, and not only a sign."""
+    """Return whether what stands between the parts is words, such as `" and "`, and not only a sign."""
     if isinstance(joint, ast.Constant):
         return re.fullmatch(r"[ ,]*(and|or)[ ,]*", str(joint.value)) is not None
     keys = joint.args[:1] if isinstance(joint, ast.Call) and called(joint.func) in SAY else []

@@ -1,4 +1,4 @@
-"""What a catalogue may hold, and what becomes of it."""
+"""The contents that a catalogue may have, and their effect."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from adoube.words import ENGLISH, CodedText, Language, MissingWords, as_written, coded, faults_borne, text_of
 from adoube.words.catalogue import Catalogue, Section
-from adoube.words.languages import languages_beside
+from adoube.words.coded_text import languages_beside
 from adoube.words.names import kind_name, seat_name
 from adoube_scoreboard.words import LANGUAGES
 

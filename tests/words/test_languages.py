@@ -24,7 +24,7 @@ from adoube.words import CodedText
 from adoube.words.catalogue import LOCALES, Catalogue, Section
 from adoube.words.fluent import FluentSection
 from adoube_scoreboard.words import LANGUAGES
-from adoube_vision.finding.found import How
+from adoube_vision.finding.finder import FoundBy
 from tests.tools import ROOT
 
 HOST, SCOREBOARD, VISION = "adoube", "adoube_scoreboard", "adoube_vision"
@@ -67,7 +67,7 @@ FOR_AUTHORS = {
 FROM_THOSE = {
     HOST: (
         *("camera.begins", "camera.failed", "lenses.not_kept", "lenses.unreadable", "lud.ended_by"),
-        *(f"camera.by_{how}" for how in How),
+        *(f"camera.by_{how}" for how in FoundBy),
         *(f"hall.{why}" for why in ("out_of_reach", "host_gone", "not_taken", "no_answer", "other_start")),
         *("hall.opens_no_tables", "hall.no_command"),
         *(f"tournament.{why}" for why in ("all_rounds", "no_pairings", "no_player", "round_open")),
@@ -243,7 +243,7 @@ def plural_forms(tag: str) -> frozenset[str]:
 
 
 def counts(keys: Iterable[str]) -> bool:
-    """Whether a choice is one by number."""
+    """Return whether a choice is one by number."""
     return all(key.isdecimal() or key in plural_forms("en") for key in keys)
 
 

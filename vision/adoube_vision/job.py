@@ -1,8 +1,10 @@
-"""What a process that watches a camera has to know before its first order, as plain values."""
+"""The job of a process that watches a camera: all that it knows before its first order."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from adoube.games.base import AnyGame
 from adoube.sensing.camera import (
     CalibrateFrom,
     CameraNews,
@@ -17,35 +19,41 @@ from adoube.sensing.camera import (
     Shows,
 )
 
+if TYPE_CHECKING:
+    from adoube_vision.sources.source import PictureSource
+
 __all__ = ["CameraJob"]
 
 
 @dataclass(frozen=True)
 class CameraJob:
-    """Which camera, which game, and what is known of both."""
+    """The camera and the game of a watching process, and what is known of both. It can be pickled."""
 
-    source: str  # what stands after `camera:`
+    source: str  # the text after `camera:`
     game: str
     options: Mapping[str, str]
     seed: int
-    stands: Shows  # what the board shows when the watching begins, unless it is empty
+    stands: Shows  # what the board shows at first, unless it is empty
     calibrate: CalibrateFrom = CalibrateFrom.START
-    # Where the points of `corners_of` lie, in pixels; none: they are looked for.
+    # The points of `corners_of` in pixels; empty: the board is searched for.
     corners_px: tuple[Point, ...] = ()
-    corners: tuple[Point, ...] = ()  # the same in parts of the picture, as somebody clicked them
-    # By how many degrees, anticlockwise, the board lies turned in the picture; None: that is found out.
+    corners: tuple[Point, ...] = ()  # the same as fractions of the picture, as a person clicked them
+    # By how many degrees, anticlockwise, the board is turned in the picture; None: it is detected.
     turned: int | None = None
     memory: Mapping[str, object] | None = None  # what an earlier process learned
-    # What `finding.lens.Lens` wrote of the camera's lens; None: nothing is bent.
+    # The camera's lens as `Lens.written` has it; None: pictures are not straightened.
     lens: Mapping[str, object] | None = None
-    # Whether nothing is learned before people have said that the board is empty, and then the pieces.
+    # Nothing is learned before people say that the board is empty, and then which pieces stand on it.
     guided: bool = False
-    # Whether the pieces were set up at random, and are read before they are learned.
+    # The pieces were set up at random, and are read before they are learned.
     reads_set_up: bool = False
-    in_real_time: bool = True  # whether films take their time
+    in_real_time: bool = True  # films are shown at their own pace
+    # Opens a source that begins with `studio:`, which this package cannot. It must be a function of a module,
+    # so that it can be sent to another process.
+    open_studio: "Callable[[str, AnyGame], PictureSource] | None" = None
 
     def after_order(self, order: CameraOrder) -> "CameraJob":
-        """The job of a process that takes over after an order."""
+        """Return the job of a process that takes over after an order."""
         match order:
             case Recalibrate(begin_with=begin_with, stands=stands):
                 reads = self.reads_set_up and begin_with is not CalibrateFrom.START
@@ -60,9 +68,9 @@ class CameraJob:
                 return self
 
     def in_other_pictures(self) -> "CameraJob":
-        """The same where pictures have another shape from now on: corners and what was learned are void."""
+        """Return the job without corners and memory, since pictures have another shape from now on."""
         return replace(self, corners=(), corners_px=(), memory=None)
 
     def after_news(self, news: CameraNews) -> "CameraJob":
-        """The same after news."""
+        """Return the job after news: it remembers what was learned."""
         return replace(self, memory=news.memory) if isinstance(news, Learned) else self

@@ -1,4 +1,4 @@
-"""Where a board lies in a picture, and from where the camera looks at it.
+"""The plane of a board in a picture, and the pose of the camera above it.
 
 Points are rows of an array: (n, 2), on the board in millimetres as `adoube.board.geometry` has them, in the
 picture in pixels, y downwards.
@@ -22,15 +22,15 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Plane:
-    """The board's surface in a picture: `matrix` (3 x 3) leads from millimetres to pixels."""
+    """The board's surface in a picture: `matrix` (3 x 3) maps millimetres to pixels."""
 
     matrix: Floats
 
     @classmethod
     def through(cls, board_mm: Floats, picture_px: Floats) -> Self | None:
-        """The plane on which each point of the board, four at least, lies at its point of the picture.
+        """Return the plane on which each point of the board, at least four, lies at its point of the picture.
 
-        With more than four it is the best fit of most; None where there is none.
+        With more than four points it is the best fit of most; None if there is none.
         """
         outlier_px = 3.0
         method, limit = (0, 0.0) if len(board_mm) == 4 else (cv2.USAC_MAGSAC, outlier_px)
@@ -41,13 +41,13 @@ class Plane:
 
     @classmethod
     def by_least_squares(cls, board_mm: Floats, picture_px: Floats) -> Self | None:
-        """The same where every point is to be trusted."""
+        """Return the best fit of all points, if every one is reliable."""
         matrix, _ = cv2.findHomography(board_mm.reshape(-1, 1, 2), picture_px.reshape(-1, 1, 2))
         return cls._of(matrix)
 
     @classmethod
     def _of(cls, matrix: object) -> Self | None:
-        """OpenCV's stubs do not know that it finds None where there is none."""
+        """Return the plane of a matrix; OpenCV's stubs do not know that it returns None if there is none."""
         return None if matrix is None else cls(np.asarray(matrix, np.float64))
 
     def to_picture(self, board_mm: Floats) -> Floats:
@@ -57,20 +57,20 @@ class Plane:
         return projected(picture_px, self._inverse)
 
     def seen_in(self, factor: float) -> "Plane":
-        """The same in a picture so many times as large."""
+        """Return the plane in a picture scaled by a factor."""
         return Plane(np.diag([factor, factor, 1.0]) @ self.matrix)
 
     def cells_px(self, board: Board) -> Floats:
-        """The middle of each cell, in board order."""
+        """Return the middle of each cell in the picture, in board order."""
         return self.to_picture(np.array([(cell.x_mm, cell.y_mm) for cell in board.cells]))
 
     def cells_from(self, other: "Plane", board: Board) -> float:
-        """How far the cell that is farthest from its place on another plane is from there, in cells."""
+        """Return the largest distance, in cells, of a cell from its place on another plane."""
         away_px = np.linalg.norm(self.cells_px(board) - other.cells_px(board), axis=1)
         return float(away_px.max()) / other.cell_px(board)
 
     def cell_px(self, board: Board) -> float:
-        """How far apart neighbouring cells are in the picture, where they are closest."""
+        """Return the least distance between neighbouring cells in the picture."""
         middles = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
         here = self.to_picture(middles)
         steps = (np.array((board.pitch_mm, 0.0)), np.array((0.0, board.pitch_mm)))
@@ -84,17 +84,17 @@ class Plane:
 
 @dataclass(frozen=True, eq=False)
 class Pose:
-    """Where the camera hangs: above which point of the board's plane, on the board or not, and how far."""
+    """The position of the camera: its height above the board's plane, and the point below it."""
 
     foot_mm: Floats
     height_mm: float
 
     @classmethod
     def of(cls, plane: Plane, size: tuple[int, int]) -> Self:
-        """The pose that a plane implies in a picture of this width and height.
+        """Return the pose that a plane implies in a picture of this width and height.
 
         The focal length, and how far the picture was squeezed, are those for which the board's axes come out
-        equally long and at right angles; where many fit, an ordinary lens and square pixels are taken.
+        equally long and at right angles; if many fit, an ordinary lens and square pixels are taken.
         """
         focal_px, squeeze = min(_lenses(max(size)), key=lambda lens: _strain(plane.matrix, size, *lens))
         axes = np.linalg.inv(_intrinsics(size, focal_px, squeeze)) @ plane.matrix
@@ -105,12 +105,12 @@ class Pose:
         return cls(np.array([x, y]), abs(float(z)))
 
     def leaning(self, board_mm: Floats) -> Floats:
-        """The direction, an angle each, in which what stands at these points leans in the picture: away."""
+        """Return the direction, an angle each, in which things at these points lean in the picture: away."""
         away = board_mm - self.foot_mm
         return np.arctan2(away[:, 1], away[:, 0])
 
 
-ORDINARY_LENS = 1.1  # focal length by the picture's longer side
+ORDINARY_LENS = 1.1  # focal length divided by the picture's longer side
 FOCAL_LENGTHS: Sequence[float] = tuple(np.geomspace(0.6, 5.0, 30))
 SQUEEZES: Sequence[float] = tuple(np.geomspace(0.5, 2.0, 29))
 
@@ -120,7 +120,7 @@ def _lenses(side_px: int) -> list[tuple[float, float]]:
 
 
 def _strain(matrix: Floats, size: tuple[int, int], focal_px: float, squeeze: float) -> float:
-    """How badly a lens explains the picture of a right angle with equal legs."""
+    """Return how badly a lens explains the picture of a right angle with equal legs."""
     across, up, _ = (np.linalg.inv(_intrinsics(size, focal_px, squeeze)) @ matrix).T
     long, high = np.linalg.norm(across), np.linalg.norm(up)
     skew = abs(across @ up) / (long * high) + abs(np.log(long / high))
@@ -134,5 +134,5 @@ def _intrinsics(size: tuple[int, int], focal_px: float, squeeze: float) -> Float
 
 
 def projected(points: Floats, matrix: Floats) -> Floats:
-    """Points (n, 2) led through a homography."""
+    """Map points (n, 2) through a homography."""
     return np.asarray(cv2.perspectiveTransform(points.reshape(-1, 1, 2), matrix), np.float64).reshape(-1, 2)

@@ -1,6 +1,6 @@
-"""The process that watches a camera, as the table's process holds it: news come out, orders go in.
+"""The process that watches a camera, seen from the table's process: news come out, orders go in.
 
-Everything that looks at pictures (OpenCV, numpy, scikit-learn) is loaded in the child alone. A child that
+The libraries that analyse pictures (OpenCV, numpy, scikit-learn) are loaded in the child alone. A child that
 dies is replaced by one that knows what the last one had learned.
 """
 
@@ -19,49 +19,49 @@ from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, S
 from adoube.words import AnyText, coded
 from adoube_vision.job import CameraJob
 
-__all__ = ["CameraProcess", "CannotWatch"]
+__all__ = ["CameraProcess", "CannotWatchError"]
 
 FIRST_RETRY_S = 0.5
 MAX_RETRY_S = 10.0
 RETRY_FACTOR = 2.0
 ENDS_WITHIN_S = 3.0
-# A slow computer loads what looks at pictures for so long; a source that gives none says so earlier.
+# A slow computer may need so long to load OpenCV and scikit-learn; a failing source reports earlier.
 BEGINS_WITHIN_S = 60.0
 
 
-class CannotWatch(AdoubeError):
-    """Something is wrong with what was said of a camera: it would be as wrong the next time."""
+class CannotWatchError(AdoubeError):
+    """The camera was described wrongly, so trying again would not help."""
 
 
 class CameraProcess:
-    """Keeps a child that watches, from now until `close`.
+    """A child process that watches, kept alive from now until `close`.
 
-    `next_sent`: gives the newest picture that somebody sent after a time, or None after so many seconds; for
-    a source that is sent here.
+    `next_sent` returns the newest picture that was sent after a time, or None after so many seconds; it is
+    needed for a source whose pictures are sent here.
     """
 
     def __init__(
         self, job: CameraJob, next_sent: Callable[[int, float], SentPicture | None] | None = None
     ) -> None:
         self._job, self._next_sent = job, next_sent
-        self._deliver: Callable[[CameraNews], None] = _nobody
-        # Held while an order goes out, or a child is replaced: none is lost between the two.
+        self._deliver: Callable[[CameraNews], None] = _discard
+        # Held while an order goes out or a child is replaced, so that no order is lost.
         self._changing = threading.Lock()
-        self._child, self._pipe = self._begun()
+        self._child, self._pipe = self._start_child()
         self._closing = threading.Event()
-        self._waited: list[CameraNews] = []
-        self._thread = threading.Thread(target=self._keep, name="camera", daemon=True)
+        self._early_news: list[CameraNews] = []
+        self._thread = threading.Thread(target=self._supervise, name="camera", daemon=True)
 
     @property
     def pid(self) -> int | None:
-        """Of the child that watches now."""
+        """The process id of the present child."""
         return self._child.pid
 
     def await_board(self, within_s: float) -> Located | None:
-        """Before `start`: waits for news, then for so long until the board is found. What is told is kept.
+        """Wait for news, and then for so long until the board is found; call it before `start`.
 
-        None also where no more pictures come now. Raises CannotWatch where it is sure that none ever will, or
-        that the board cannot lie as it was said to.
+        News are kept for `start`. Returns None also if no more pictures come now. Raises CannotWatchError if
+        none ever will, or if the board cannot lie as it was said to.
         """
         why: AnyText = ""
         ends_s = time.monotonic() + BEGINS_WITHIN_S
@@ -70,36 +70,38 @@ class CameraProcess:
                 news = self._pipe.recv()
             except (EOFError, OSError):
                 return None
-            if not self._waited:
+            if not self._early_news:
                 ends_s = time.monotonic() + within_s
-            self._waited.append(news)
+            self._early_news.append(news)
             match news:
                 case Located():
                     return news
                 case Trouble():
                     return None
                 case FilmEnded(why=ended):
-                    raise CannotWatch(coded("camera.not_found_in", why=why, ended=ended) if why else ended)
+                    raise CannotWatchError(
+                        coded("camera.not_found_in", why=why, ended=ended) if why else ended
+                    )
                 case Waiting(why=told, asks=True) if told is not None and self._job.corners_px:
-                    raise CannotWatch(told)
+                    raise CannotWatchError(told)
                 case Waiting(why=told, asks=True) if told is not None:
                     why = told
         return None
 
     def start(self, deliver: Callable[[CameraNews], None]) -> None:
-        """From now on `deliver` gets the news, on a thread of this object."""
+        """Deliver the news from now on, on a thread of this object."""
         self._deliver = deliver
         self._thread.start()
 
     def order(self, order: CameraOrder) -> None:
-        """Tells the child, or the one that takes over after it."""
+        """Send an order to the child, or to the one that takes over after it."""
         with self._changing:
             self._job = self._job.after_order(order)
-            with suppress(OSError):  # it has died: the next one begins with this job
+            with suppress(OSError):  # the child has died: the next one begins with this job
                 self._pipe.send(order)
 
     def close(self) -> None:
-        """Ends the child and gives the camera back; done when it returns."""
+        """End the child and release the camera, before this returns."""
         self._closing.set()
         with self._changing:
             self._child.terminate()
@@ -111,15 +113,15 @@ class CameraProcess:
             self._thread.join()
         self._pipe.close()
 
-    def _begun(self) -> tuple[SpawnProcess, Connection]:
+    def _start_child(self) -> tuple[SpawnProcess, Connection]:
         context = get_context("spawn")
         ours, its = context.Pipe()
         our_pictures, its_pictures = context.Pipe()
-        # Ctrl-C is for the table, which then ends its camera. Python's own tracker, begun with the first
-        # process, would let it through again.
+        # Ctrl-C is for the table, which then ends its camera. Python's own resource tracker, started with the
+        # first process, would pass it on again.
         if os.name == "posix":
             resource_tracker.ensure_running()
-        with _interrupt_held():
+        with _without_interrupts():
             child = context.Process(
                 target=_watch, args=(self._job, its, its_pictures), name="camera", daemon=True
             )
@@ -127,15 +129,15 @@ class CameraProcess:
         its.close()
         its_pictures.close()
         threading.Thread(
-            target=_hand_on, args=(our_pictures, self._next_sent), name="sent pictures", daemon=True
+            target=_send_pictures, args=(our_pictures, self._next_sent), name="sent pictures", daemon=True
         ).start()
         return child, ours
 
-    def _keep(self) -> None:
+    def _supervise(self) -> None:
         pause_s = FIRST_RETRY_S
-        for news in self._waited:
-            self._hear(news)
-        self._waited.clear()
+        for news in self._early_news:
+            self._report(news)
+        self._early_news.clear()
         while True:
             if self._listen():
                 pause_s = FIRST_RETRY_S
@@ -150,10 +152,10 @@ class CameraProcess:
                 if self._closing.is_set():
                     return
                 self._pipe.close()
-                self._child, self._pipe = self._begun()
+                self._child, self._pipe = self._start_child()
 
     def _listen(self) -> bool:
-        """Passes on what the child tells until it ends; whether it told anything."""
+        """Pass on the child's news until it ends; return whether there were any."""
         has_told = False
         while True:
             try:
@@ -161,15 +163,17 @@ class CameraProcess:
             except (EOFError, OSError):
                 return has_told
             has_told = True
-            self._hear(news)
+            self._report(news)
 
-    def _hear(self, news: CameraNews) -> None:
+    def _report(self, news: CameraNews) -> None:
         self._job = self._job.after_news(news)
         self._deliver(news)
 
 
-def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture | None] | None) -> None:
-    """Gives a child the pictures that it asks for, as long as it lives."""
+def _send_pictures(
+    pictures: Connection, next_sent: Callable[[int, float], SentPicture | None] | None
+) -> None:
+    """Give a child the pictures that it asks for, as long as it lives."""
     with pictures, suppress(EOFError, OSError):
         if next_sent is None:
             return
@@ -177,13 +181,13 @@ def _hand_on(pictures: Connection, next_sent: Callable[[int, float], SentPicture
             pictures.send(next_sent(*pictures.recv()))
 
 
-def _nobody(_: CameraNews) -> None:
-    """Who hears the news before anybody wants to."""
+def _discard(_: CameraNews) -> None:
+    """Discard news until a listener is set."""
 
 
 @contextmanager
-def _interrupt_held() -> Iterator[None]:
-    """What is started in this block takes no Ctrl-C, where a system's processes can be told so."""
+def _without_interrupts() -> Iterator[None]:
+    """Start processes in this block without Ctrl-C, on systems that can do that."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -195,7 +199,7 @@ def _interrupt_held() -> Iterator[None]:
 
 
 def _watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
-    """What the child runs."""
+    """Run the child."""
     from adoube_vision.child import watch  # noqa: PLC0415 - only the child may load OpenCV
 
     watch(job, pipe, pictures)

@@ -1,4 +1,4 @@
-"""The Charuco sheet as a page to print at its true size, with a line to measure whether it was."""
+"""The Charuco sheet as a PDF page to print at its true size, with a ruler to check that it was."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,27 +13,27 @@ from adoube.hardware.drawings.page import NOTE_MM, PAPERS, RULER_MM, draw_ruler
 from adoube.hardware.drawings.sides import SheetPen
 from adoube.output_files import write_output
 from adoube.words import say as say_in_host
-from adoube_vision.finding.distortion import SHEET, CharucoSheet
+from adoube_vision.lens import SHEET, CharucoSheet
 from adoube_vision.words import say
 
 __all__ = ["MODULES", "modules_of", "sheet_page", "write_sheet"]
 
-MODULES = 8  # along a square: a marker's 6, and one of white on either side
-PX_PER_MODULE = 4  # it is drawn by OpenCV so large, and read off in the middle of each module
-# A PDF must bear a date; with a fixed one equal sheets are equal bytes.
+MODULES = 8  # along a square: 6 of the marker and a white one on either side
+PX_PER_MODULE = 4  # the size at which OpenCV draws the sheet; each module is sampled in its middle
+# A PDF must have a date; a fixed one makes equal sheets equal bytes.
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-SEAM_MM = 0.02  # how much what is black overlaps, so that no viewer shows white between
+SEAM_MM = 0.02  # overlap of black areas, so that no viewer shows white gaps
 TOP_MM, BELOW_MM, LEADING_MM = 9.0, 8.0, 4.0  # above the sheet, from it to the ruler, and from line to line
 SMALLEST_MM = 5.0  # the margin that every printer leaves white
 
 
 def write_sheet(file: Path, paper: str = "a4", sheet: CharucoSheet = SHEET) -> None:
-    """Writes the page as a PDF. Raises OutputFileError where the file cannot be written."""
+    """Write the page as a PDF. Raises OutputFileError if the file cannot be written."""
     write_output(file, sheet_page(paper, sheet))
 
 
 def sheet_page(paper: str = "a4", sheet: CharucoSheet = SHEET) -> bytes:
-    """The PDF, one page of `adoube.hardware.drawings.page.PAPERS` laid across."""
+    """Return the PDF, one page of `adoube.hardware.drawings.page.PAPERS` in landscape."""
     page = PAPERS[paper].turned()
     width_mm, height_mm = sheet.columns * sheet.square_mm, sheet.ranks * sheet.square_mm
     left, foot = (page.width_mm - width_mm) / 2, TOP_MM + height_mm + BELOW_MM
@@ -57,7 +57,7 @@ def sheet_page(paper: str = "a4", sheet: CharucoSheet = SHEET) -> bytes:
 
 
 def modules_of(sheet: CharucoSheet = SHEET) -> NDArray[np.bool_]:
-    """(rows, columns): which modules of the sheet are black."""
+    """Return which modules of the sheet are black: (rows, columns)."""
     columns, rows = sheet.columns * MODULES, sheet.ranks * MODULES
     drawn = sheet.board().generateImage((columns * PX_PER_MODULE, rows * PX_PER_MODULE))
     middle = slice(PX_PER_MODULE // 2, None, PX_PER_MODULE)
@@ -65,7 +65,7 @@ def modules_of(sheet: CharucoSheet = SHEET) -> NDArray[np.bool_]:
 
 
 def _draw_modules(pen: SheetPen, black: NDArray[np.bool_], module_mm: float) -> None:
-    """Each run of black in a row as one rectangle."""
+    """Draw each run of black modules in a row as one rectangle."""
     edges = np.diff(np.pad(black, ((0, 0), (1, 1))).astype(np.int8), axis=1)
     with pen.ink("rim-black"):
         for row, changes in enumerate(edges):

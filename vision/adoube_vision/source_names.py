@@ -1,4 +1,4 @@
-"""What may stand after `camera:`. The table's process checks it too, so nothing here needs OpenCV."""
+"""Texts after `camera:` that name a source. The table's process checks them too, so this needs no OpenCV."""
 
 import os
 import sys
@@ -14,29 +14,29 @@ __all__ = [
     "STREAMS",
     "STUDIO",
     "USB",
-    "NoCameraSource",
+    "NoCameraSourceError",
     "require_source",
     "shown_address",
 ]
 
 STREAMS = ("http://", "https://")
 RTSP = "rtsp://"
-PHONE = "phone"  # a phone that sends its pictures over the scoreboard
-USB = "usb:"  # before a part of the name of a camera that is plugged in
-# Before the file of one, on Linux: `/dev/v4l/by-id/...` stays the same whatever else is plugged in.
+PHONE = "phone"  # a phone that sends its pictures through the scoreboard
+USB = "usb:"  # followed by a part of the name of a connected camera
+# The device file of a camera on Linux. `/dev/v4l/by-id/...` does not depend on what else is connected.
 DEVICES = "/dev/"
-STUDIO = "studio:"  # before the script of hands that the studio films
+STUDIO = "studio:"  # followed by a script to film; the caller says how to open it
 
 
-HIGHEST_NUMBER = 9999  # of a camera: systems count them from 0
+HIGHEST_NUMBER = 9999  # of a camera; systems count cameras from 0
 
 
-class NoCameraSource(AdoubeError):
-    """A text that names nothing pictures could ever come from."""
+class NoCameraSourceError(AdoubeError):
+    """A text that cannot name any source of pictures."""
 
 
 def shown_address(address: str) -> str:
-    """A source as everybody may read it: an address without the name and the password in it."""
+    """Return a source as anybody may read it: an address without user name and password."""
     if "://" not in address:
         return address
     parts = urlsplit(address)
@@ -44,13 +44,13 @@ def shown_address(address: str) -> str:
 
 
 def names_file(text: str) -> bool:
-    """Whether it can only be a film or a folder of pictures."""
+    """Return whether a text can only be a film or a folder of pictures."""
     is_other = text == PHONE or text.startswith((USB, STUDIO, DEVICES))
     return bool(text) and not (is_other or text.isdecimal() or "://" in text)
 
 
 def require_source(text: str) -> None:
-    """Raises NoSource for a file that does not exist, an unknown kind of address, and nothing at all."""
+    """Raise NoCameraSourceError for a missing file, an unknown kind of address and an empty text."""
     if text.startswith(USB):
         _require_name(text.removeprefix(USB))
         return
@@ -59,13 +59,13 @@ def require_source(text: str) -> None:
     if is_known or (is_number and int(text) <= HIGHEST_NUMBER):
         return
     if not text or is_number or "://" in text:
-        raise NoCameraSource(say("camera.no_source", source=shown_address(text)))
-    if not os.path.exists(text):  # noqa: PTH110 - a folder that may not be entered is none, too
-        raise NoCameraSource(say("camera.no_file", file=text))
+        raise NoCameraSourceError(say("camera.no_source", source=shown_address(text)))
+    if not os.path.exists(text):  # noqa: PTH110 - Path would raise for a folder without permission
+        raise NoCameraSourceError(say("camera.no_file", file=text))
 
 
 def _require_name(name: str) -> None:
     if not name.strip():
-        raise NoCameraSource(say("camera.no_source", source=f"{USB}{name}"))
+        raise NoCameraSourceError(say("camera.no_source", source=f"{USB}{name}"))
     if sys.platform != "linux":
-        raise NoCameraSource(say("camera.no_names", name=name))
+        raise NoCameraSourceError(say("camera.no_names", name=name))

@@ -1,12 +1,13 @@
 """The Flask application: a blueprint a feature."""
 
-from collections.abc import Callable
+import gzip
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 
-from flask import Flask
+from flask import Blueprint, Flask, Response, request
 
 from adoube.tables.state import Tables
-from adoube_scoreboard import commands, errors, language, navigation, packing, templating
+from adoube_scoreboard import commands, errors, language, templating
 from adoube_scoreboard.api import docs as api_docs
 from adoube_scoreboard.api import games as api_games
 from adoube_scoreboard.api import records as api_records
@@ -19,44 +20,43 @@ from adoube_scoreboard.features import (
     clock_view,
     desk,
     examples,
-    languages,
     login,
-    look_back,
     metrics,
     new_table,
     phone,
     phone_camera,
-    player_sheets,
+    printed_sheets,
     records,
     room,
     rules,
-    stepping,
     style,
     table,
     tournament,
     virtual_board,
-    worksheet,
 )
-from adoube_scoreboard.features.classroom_view import past_views
+from adoube_scoreboard.features.classroom import past_views
 from adoube_scoreboard.features.score_sheet import entry_of
 from adoube_scoreboard.security import headers
 from adoube_scoreboard.security.access import Access, OneUseKey, SecureWhereHttps
 from adoube_scoreboard.security.codes import Codes
-from adoube_scoreboard.security.event import Event
-from adoube_scoreboard.services import Contents, Heard, Services, Site
+from adoube_scoreboard.security.login_epoch import LoginEpoch
+from adoube_scoreboard.services import Contents, Services, Site, StateListeners
 from adoube_scoreboard.streaming.frames import render_part
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
 
-__all__ = ["create_app"]
+__all__ = [
+    "CONTENTS",
+    "create_app",
+]
 
-# Each with its blueprint.
+
+# Modules with a `blueprint`.
 FEATURES = (
     style,
     table,
     room,
     new_table,
-    stepping,
-    languages,
+    language,
     login,
     phone,
     desk,
@@ -65,20 +65,24 @@ FEATURES = (
     commands,
     camera,
     phone_camera,
-    player_sheets,
+    printed_sheets,
     api_tables,
     api_games,
     api_records,
     api_session,
     records,
-    look_back,
     metrics,
     api_docs,
     virtual_board,
     classroom,
     rules,
-    worksheet,
     tournament,
+)
+# Features with a second blueprint, for the addresses of another page.
+SECOND_BLUEPRINTS = (
+    table.stepping_blueprint,
+    records.look_back_blueprint,
+    printed_sheets.worksheet_blueprint,
 )
 # A day of play: an arbiter logs in in the morning and is done in the evening.
 LOG_IN_LASTS_S = 12 * 60 * 60.0
@@ -91,27 +95,27 @@ def create_app(
     *,
     clock: Callable[[], float],
     codes: Codes | None = None,
-    event: Event | None = None,
+    epoch: LoginEpoch | None = None,
     contents: Contents = CONTENTS,
-    heard: Heard | None = None,
+    listeners: StateListeners | None = None,
     site: Site = SITE,
 ) -> Flask:
-    """The scoreboard of `tables`, whose arbiter is whoever spends `key`. `clock` gives seconds.
+    """Return the scoreboard of `tables`, whose arbiter is the one who spends `key`. `clock` gives seconds.
 
     `codes` lets players sit down, and the arbiter in on another device; without it nobody has a code.
-    `event` is what log-ins stand on; without it every log-in ends with this application.
-    `heard` is told the tables' states; without it the pages know of nothing that was before.
+    `epoch` is what log-ins stand on; without it every log-in ends with this application.
+    `listeners` is told the tables' states; without it the pages know of nothing that was before.
     """
     app = Flask(__name__)
-    event = event or Event(clock())
+    epoch = epoch or LoginEpoch(clock())
     app.config.update(
-        SECRET_KEY=event.secret,
+        SECRET_KEY=epoch.secret,
         MAX_CONTENT_LENGTH=BODY_LIMIT,
         MAX_FORM_MEMORY_SIZE=BODY_LIMIT,
         PERMANENT_SESSION_LIFETIME=timedelta(seconds=LOG_IN_LASTS_S),
         SESSION_REFRESH_EACH_REQUEST=False,
         # A cookie belongs to a host whatever the port: two scoreboards on one computer must not share one.
-        SESSION_COOKIE_NAME=f"adoube_{event.cookie}",
+        SESSION_COOKIE_NAME=f"adoube_{epoch.cookie}",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Strict",
     )
@@ -123,17 +127,57 @@ def create_app(
     )
     codes = codes or Codes(clock)
     access = Access(key, codes, clock, LOG_IN_LASTS_S)
-    heard = heard or Heard()
+    listeners = listeners or StateListeners()
     for state in tables.states().values():
-        heard.hear(state)
-    Services(tables, access, codes, event.run, contents, heard, site).init_app(app)
-    for feature in FEATURES:
-        app.register_blueprint(feature.blueprint)
+        listeners.hear(state)
+    Services(tables, access, codes, epoch.run, contents, listeners, site).init_app(app)
+    for blueprint in _blueprints():
+        app.register_blueprint(blueprint)
     language.init_app(app)
     templating.init_app(app)
     headers.init_app(app, site.cors_origins, is_https_to_stay=not site.own_certificate)
     clock_view.init_app(app)
-    navigation.init_app(app)
+    templating.init_navigation(app)
     errors.init_app(app)
-    packing.init_app(app)
+    _init_packing(app)
     return app
+
+
+def _blueprints() -> Iterator[Blueprint]:
+    for feature in FEATURES:
+        yield feature.blueprint
+    yield from SECOND_BLUEPRINTS
+
+
+_PACKED_ENDPOINTS = frozenset({"static", "style.sheet"})
+_PACKED_KINDS = frozenset({"image/svg+xml", "text/css", "text/javascript"})
+
+
+def _init_packing(app: Flask) -> None:
+    """Compress scripts, the style sheet and icons, each once, for browsers that take gzip.
+
+    Pages and other answers stay as they are. They hold tokens beside text that visitors write, and the
+    compressed length would leak the token (the BREACH attack).
+    """
+    known: dict[str, bytes] = {}
+
+    def pack(response: Response) -> Response:
+        if request.endpoint not in _PACKED_ENDPOINTS or response.mimetype not in _PACKED_KINDS:
+            return response
+        response.vary.add("Accept-Encoding")
+        etag, _ = response.get_etag()
+        if response.status_code != 200 or etag is None or not request.accept_encodings["gzip"]:
+            return response
+        response.direct_passthrough = False
+        # Read also where it is known, so that the file is closed with the answer.
+        plain = response.get_data()
+        if etag not in known:
+            # Without a time in it, the same file is the same bytes.
+            known[etag] = gzip.compress(plain, mtime=0)
+        response.set_data(known[etag])
+        response.content_encoding = "gzip"
+        # It is the same file in another form, so the tag is a weak one.
+        response.set_etag(etag, weak=True)
+        return response
+
+    app.after_request(pack)

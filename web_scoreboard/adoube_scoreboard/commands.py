@@ -1,11 +1,17 @@
-"""What the arbiter and the players ask of a table, as a form or as JSON."""
+"""Commands of the arbiter and the players to a table, sent as a form or as JSON.
 
-from collections.abc import Mapping
+A plain form names the details of a command by paths: "details.call", "details.last:number" and so on.
+"""
+
+import json
+import math
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from http import HTTPStatus
 from typing import Any
 
 from flask import Blueprint, jsonify, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
@@ -15,13 +21,12 @@ from adoube.tables.commands.reading import read_command
 from adoube.tables.state import Answered, TableState
 from adoube.words.names import named
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.forms import with_details
-from adoube_scoreboard.security.access import RoleKind
-from adoube_scoreboard.security.visitors import as_visitor
+from adoube_scoreboard.security.access import RoleKind, as_visitor
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, say
 
 __all__ = [
+    "PREFIX",
     "allowed",
     "back_from",
     "blueprint",
@@ -34,7 +39,87 @@ __all__ = [
     "require_token",
     "sent_fields",
     "submit",
+    "with_details",
 ]
+
+
+# Begins the name of a field that is a detail; after a colon it says how its text is read, after a further dot
+# it lies in an object: `details.scores.white:number`.
+PREFIX = "details."
+
+
+def with_details(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the fields with all details as one object under `details`; as they are where there is none.
+
+    An empty text is left out, as a person leaves it out. Raises Refused for one that cannot be read.
+    """
+    details: dict[str, Any] = {}
+    for key in fields:
+        if not key.startswith(PREFIX):
+            continue
+        name, _, kind = key.removeprefix(PREFIX).partition(":")
+        texts = [text for text in _texts(fields, key) if text.strip()]
+        if not texts:
+            continue
+        read = _KINDS.get(kind)
+        if read is None:
+            raise _unreadable(key)
+        place, _, inner = name.partition(".")
+        if inner:
+            details.setdefault(place, {})[inner] = read(key, texts)
+        else:
+            details[place] = read(key, texts)
+    if not details:
+        return fields
+    plain = {key: fields[key] for key in fields if not key.startswith(PREFIX)}
+    return {**plain, "details": details}
+
+
+def _texts(fields: Mapping[str, Any], key: str) -> list[str]:
+    value = fields.getlist(key) if isinstance(fields, MultiDict) else fields[key]
+    texts = value if isinstance(value, list) else [value]
+    if not all(isinstance(text, str) for text in texts):
+        raise _unreadable(key)
+    return texts
+
+
+def _number(key: str, texts: list[str]) -> int | float:
+    try:
+        # People write the fraction after a point or a comma, as their language does.
+        number = float(texts[0].replace(",", "."))
+    except ValueError as error:
+        raise _unreadable(key) from error
+    if not math.isfinite(number) or abs(number) > 1e9:
+        raise _unreadable(key)
+    return int(number) if number == int(number) else number
+
+
+def _truth(key: str, texts: list[str]) -> bool:
+    if texts[0] not in ("yes", "no"):
+        raise _unreadable(key)
+    return texts[0] == "yes"
+
+
+def _json(key: str, texts: list[str]) -> Any:
+    try:
+        return json.loads(texts[0])
+    except (ValueError, RecursionError) as error:
+        raise _unreadable(key) from error
+
+
+_KINDS: Mapping[str, Callable[[str, list[str]], Any]] = {
+    "": lambda _, texts: texts[0].strip(),
+    "number": _number,
+    "truth": _truth,
+    "words": lambda _, texts: texts[0].split(),
+    "each": lambda _, texts: texts,
+    "json": _json,
+}
+
+
+def _unreadable(key: str) -> Refused:
+    return Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=key)
+
 
 blueprint = Blueprint("commands", __name__)
 
@@ -59,7 +144,7 @@ def give(name: str) -> Response:
 
 
 def require_somebody(name: str) -> None:
-    """Raises Refused where whoever asks can give the table called `name` no order at all."""
+    """Raise Refused if the visitor can give no command at all to the table called `name`."""
     shared = services()
     state = shared.tables.states().get(name)
     if shared.access.role().kind is RoleKind.SPECTATOR and not (state and is_open(state)):
@@ -67,13 +152,13 @@ def require_somebody(name: str) -> None:
 
 
 def require_token(fields: Mapping[str, Any]) -> None:
-    """Raises Refused where the fields of a form come from no page of ours."""
+    """Raises Refused if the fields of a form come from no page of ours."""
     if not services().access.token_fits(str(fields.get("csrf", ""))):
         raise Refused(HTTPStatus.FORBIDDEN, "csrf")
 
 
 def allowed(asked: CommandRequest, state: TableState) -> CommandRequest:
-    """What a command counts as from whoever asks. Raises Refused where it is not theirs to give."""
+    """Return a command with its sender as giver. Raises Refused if it is not theirs to give."""
     role, command = services().access.role(), asked.command
     if not role.may(command, state.table, is_open=is_open(state)):
         key = "arbiter_only" if role.kind is RoleKind.SPECTATOR else "not_yours"
@@ -87,16 +172,16 @@ def allowed(asked: CommandRequest, state: TableState) -> CommandRequest:
         _require_own_piece(command, asked, state)
     if role.may(command, state.table):
         return asked
-    return as_visitor(asked, state, is_alone_here=services().site.only_here)
+    return as_visitor(asked, state, is_alone_here=services().site.loopback_only)
 
 
 def submit(asked: CommandRequest) -> Answered:
-    """Hands a command to the tables and waits for the answer. Raises Refused where none comes in time."""
+    """Hands a command to the tables and waits for the answer. Raises Refused if none comes in time."""
     return in_time(services().tables.submit(asked))
 
 
 def in_time(answer: Future[Answered]) -> Answered:
-    """What became of something that was asked. Raises Refused where no answer comes in time."""
+    """Wait for the outcome of a request. Raises Refused if none comes in time."""
     try:
         return answer.result(_WAIT_S)
     except TimeoutError as error:
@@ -104,16 +189,16 @@ def in_time(answer: Future[Answered]) -> Answered:
 
 
 def is_open(state: TableState) -> bool:
-    """Whether anybody may play at the table."""
+    """Return whether anybody may play at the table."""
     return state.virtual is not None and state.virtual.is_open
 
 
 def may_answer_for_all(state: TableState) -> bool:
-    """Whether whoever asks may answer what is asked of no seat.
+    """Return whether the visitor may answer questions that are put to no seat.
 
     Where other devices reach the scoreboard that is the arbiter alone, also at a table that is open to all.
     """
-    return services().access.is_arbiter() or (is_open(state) and services().site.only_here)
+    return services().access.is_arbiter() or (is_open(state) and services().site.loopback_only)
 
 
 def _is_for_the_arbiter(state: TableState) -> bool:
@@ -121,7 +206,7 @@ def _is_for_the_arbiter(state: TableState) -> bool:
 
 
 def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
-    """Raises Refused where a seat would speak or play for another one, or what it may do is not known.
+    """Raises Refused if a seat would speak or play for another one, or what it may do is not known.
 
     Whose turn it is goes with the version: the table carries a command out for that version alone.
     """
@@ -141,7 +226,7 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
 
 
 def _require_own_piece(lift: LiftPieces, given: CommandRequest, state: TableState) -> None:
-    """Raises Refused where a player would take up a piece that is not theirs, nor one that a turn takes."""
+    """Raises Refused if a player would take up a piece that is not theirs, nor one that a turn takes."""
     if given.version != state.version:
         raise Refused(HTTPStatus.CONFLICT, "stale")
     if state.may_lift and lift.where not in state.may_lift and lift.where in state.board.index:
@@ -149,7 +234,7 @@ def _require_own_piece(lift: LiftPieces, given: CommandRequest, state: TableStat
 
 
 def sent_fields() -> Mapping[str, Any]:
-    """What was sent, as a form or as a JSON object. Raises Refused for other JSON."""
+    """Return what was sent, as a form or as a JSON object. Raises Refused for other JSON."""
     if not request.is_json:
         return request.form
     try:
@@ -162,7 +247,7 @@ def sent_fields() -> Mapping[str, Any]:
 
 
 def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
-    """The command that fields name for a table, an answer where they name none. Raises Refused."""
+    """Return the command that fields name for a table, an answer where they name none. Raises Refused."""
     text = str(fields.get("version", ""))
     if not (text.isascii() and text.isdigit() and len(text) < 19):
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
@@ -177,7 +262,7 @@ def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
 
 
 def back_from(name: str, page: str = "") -> str:
-    """Where somebody who sent a plain form was: at a seat's page, one of the desks, or the table's page."""
+    """Return the page that sent a plain form: a seat's page, one of the desks, or the table's page."""
     role = services().access.role()
     if role.kind is RoleKind.SEAT and role.table == name:
         return url_for("phones.seat")
@@ -187,9 +272,9 @@ def back_from(name: str, page: str = "") -> str:
 
 
 def report(name: str, answered: Answered, back: str = "") -> Response:
-    """The answer to a command: JSON or the way back, by default to the table's page.
+    """Return the answer to a command: JSON or the way back, by default to the table's page.
 
-    Raises Refused where it was not done.
+    Raises Refused if it was not done.
     """
     if answered.result in _STATUS:
         state = services().tables.states().get(name)

@@ -1,4 +1,4 @@
-"""How a table's board is drawn on its page: the empty board once, pieces and marks anew in every frame."""
+"""The drawing of a table's board: the empty board once, pieces and marks anew in every frame."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from adoube.board.geometry import Board
 from adoube.board.placement import Placement, owner_of
 from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
-from adoube_scoreboard.features.virtual_view import virtual_shown
+from adoube_scoreboard.features.virtual_board import virtual_shown
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, place_name
 
@@ -35,13 +35,13 @@ __all__ = [
 
 
 def facing_of(seat: str, state: TableState) -> Facing:
-    """How the board is turned for whoever plays `seat`: its own row is nearest."""
+    """Return how the board is turned for whoever plays `seat`: its own row is nearest."""
     frame = DrawingFrame(state.board, look(state))
     return Facing.SECOND if frame.looks_down(seat) else Facing.FIRST
 
 
 def from_far_to_near(state: TableState, facing: Facing) -> tuple[str, ...]:
-    """The seats as they sit round a board that is turned so, the farthest first.
+    """Return the seats as they sit round a board that is turned so, the farthest first.
 
     Whoever has no row of the board sits between the others; the first seat is near where nobody has one.
     """
@@ -64,7 +64,7 @@ def seat_pieces(state: TableState, prefix: str = "seat") -> Markup:
 
 
 def _figures(state: TableState) -> Iterator[str]:
-    """The figures that stand for letters on the scoresheet, in the colour of what is written."""
+    """Yield the figures that stand for letters on the scoresheet, in the colour of what is written."""
     kinds = state.line.game.sheet_letters.values() if state.line else ()
     for kind in kinds:
         yield tag("path", d=FIGURES[kind].outline, id=f"fig-{kind}")
@@ -77,7 +77,7 @@ def piece_of(seat: str, state: TableState) -> str:
 
 
 def _began_with(state: TableState) -> Counter[str]:
-    """How many of each piece there were when the game began."""
+    """Return how many of each piece there were when the game began."""
     start = state.placement
     if line := state.line:
         start = line.game.placement(line.positions[0] if line.positions else line.position)
@@ -88,34 +88,34 @@ def _began_with(state: TableState) -> Counter[str]:
 
 
 def live_look(state: TableState, facing: Facing) -> DrawingLook:
-    """How the live board of a page is drawn: `piece_definitions` holds what the game begins with."""
+    """Return how the live board of a page is drawn: `piece_definitions` holds what the game begins with."""
     return replace(look(state, facing=facing), defined=frozenset(_began_with(state)))
 
 
 def piece_definitions(state: TableState, facing: Facing) -> Markup:
-    """A hidden drawing, once a page, so that frames leave the pieces out that the game begins with."""
+    """Return a hidden drawing, once a page, so that frames leave the pieces out that the game begins with."""
     found = svg.piece_definitions(state.board, live_look(state, facing))
     return Markup(tag("svg", found, aria_hidden="true", **{"class": "unseen"}))
 
 
 def board(state: TableState, drawn: DrawingLook) -> Markup:
-    """The whole drawing of a table's board, in which a page replaces the pieces."""
+    """Return the whole drawing of a table's board, in which a page replaces the pieces."""
     title = spoken(coded("page.board_label", title=state.name))
     return Markup(draw_svg(state.board, _shown(state), _marks(state), drawn, title=title))
 
 
 def pieces(state: TableState, drawn: DrawingLook) -> Markup:
-    """The group that changes during a game: the pieces and what is pointed at."""
+    """Return the group that changes during a game: the pieces and what is pointed at."""
     return Markup(pieces_layer(state.board, _shown(state), _marks(state), drawn))
 
 
 def look(state: TableState, prefix: str = "board", facing: Facing = Facing.FIRST) -> DrawingLook:
-    """How a table's board is drawn, whatever stands on it."""
+    """Return how a table's board is drawn, whatever stands on it."""
     return look_of(state.board, prefix, facing)
 
 
 def look_of(board: Board, prefix: str = "board", facing: Facing = Facing.FIRST) -> DrawingLook:
-    """How pages draw a board, of a table or of a game's rules."""
+    """Return how pages draw a board, of a table or of a game's rules."""
     # What lies on no bank is told in words and numbers beside the board, where a narrow page has room.
     labels = {bank: spoken(place_name(bank)) for bank in board.banks}
     return DrawingLook(facing=facing, trays=Trays.NONE, labels=labels, prefix=prefix)
@@ -128,7 +128,7 @@ def _shown(state: TableState) -> Placement:
 
 
 def _hinted(state: TableState) -> tuple[str, ...]:
-    """The cells that a hint points at, where its turn needs more than arrows."""
+    """Return the cells that a hint points at, where its turn needs more than arrows."""
     hint = state.hint.shown
     if hint is None:
         return ()

@@ -7,7 +7,7 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from adoube.words import AnyText, as_written
-from adoube_scoreboard.security.event import EventError
+from adoube_scoreboard.security.login_epoch import LoginEpochError
 from adoube_scoreboard.words import coded
 
 __all__ = ["Refused", "answer_refusal", "init_app"]
@@ -42,7 +42,7 @@ class Refused(Exception):
 def init_app(app: Flask) -> None:
     """Makes every refusal, ours and Flask's, an answer of one shape."""
     app.register_error_handler(Refused, _answer_ours)
-    app.register_error_handler(EventError, _answer_event)
+    app.register_error_handler(LoginEpochError, _answer_event)
     app.register_error_handler(HTTPException, _answer_flask)
 
 
@@ -63,7 +63,7 @@ def _answer_ours(refusal: Refused) -> Response:
     return answer
 
 
-def _answer_event(error: EventError) -> Response:
+def _answer_event(error: LoginEpochError) -> Response:
     """A new code that cannot be kept is none: the old one would hold again after a restart."""
     return answer_refusal(HTTPStatus.SERVICE_UNAVAILABLE, "event", as_written(error))
 
@@ -80,7 +80,7 @@ def _answer_flask(error: HTTPException) -> Response:
 
 
 def _table_asked(code: str) -> str | None:
-    """The table to lead back to; None where the address is about a past game, or there is no such table."""
+    """The table to lead back to; None if the address is about a past game, or there is no such table."""
     if code == "no_such_table" or request.blueprint in ("library", "look_back"):
         return None
     return (request.view_args or {}).get("name")

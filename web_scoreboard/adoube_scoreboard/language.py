@@ -1,17 +1,23 @@
-"""Which language a page speaks: the visitor's choice, else the first that the browser asks for, else English.
+"""The language of a page: the visitor's choice, else the first that the browser asks for, else English.
 
-The API speaks English. Whatever else is made in a request, or within `speaking`, is in its language.
+The API speaks English. Everything else that is made in a request, or within `speaking`, is in its language.
+POST /language keeps the tag `language` in a cookie, and leads to `back`.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 
-from flask import Flask, Response, g, has_app_context, has_request_context, request
+from flask import Blueprint, Flask, Response, g, has_app_context, has_request_context, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.words import ENGLISH, AnyText, CodedText, Language
+from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.words import LANGUAGES
 
-__all__ = ["COOKIE", "init_app", "language", "speaking", "spoken"]
+__all__ = ["COOKIE", "blueprint", "init_app", "language", "speaking", "spoken"]
+
 
 COOKIE = "adoube_language"  # keeps the visitor's choice
 
@@ -21,7 +27,7 @@ def init_app(app: Flask) -> None:
 
 
 def language() -> Language:
-    """The language of what is made just now; English where that is no page."""
+    """Return the language of the page being made; English if none is."""
     if not has_app_context():
         return ENGLISH
     if "language" not in g:
@@ -32,7 +38,7 @@ def language() -> Language:
 
 
 def spoken(said: AnyText) -> str:
-    """A text in the language of what is made just now."""
+    """Return a text in the language of the page being made."""
     return language().text(said) if isinstance(said, CodedText) else said
 
 
@@ -61,3 +67,21 @@ def _told(response: Response) -> Response:
         response.vary.update(("Accept-Language", "Cookie"))
         response.headers["Content-Language"] = language().tag
     return response
+
+
+blueprint = Blueprint("languages", __name__)
+
+KEPT_S = 365 * 24 * 60 * 60
+# A path of this scoreboard, which leads to no other site.
+_OWN_PATH = re.compile(r"/(?![/\\])[^\\\x00-\x20\x7f]{0,2000}")
+
+
+@blueprint.post("/language")
+def choose() -> AnyResponse:
+    """Keeps the visitor's choice. It needs no token: all that another site could change is the language."""
+    tag, back = request.form.get("language", ""), request.form.get("back", "")
+    if tag not in LANGUAGES:
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="language")
+    answer = redirect(back if _OWN_PATH.fullmatch(back) else "/", HTTPStatus.SEE_OTHER)
+    answer.set_cookie(COOKIE, tag, max_age=KEPT_S, secure=request.is_secure, httponly=True, samesite="Lax")
+    return answer

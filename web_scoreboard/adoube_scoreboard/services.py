@@ -1,26 +1,129 @@
-"""What the blueprints share: tables, access, this run of the program, and stand-ins for what it lacks."""
+"""Services that the blueprints share: tables, access, this run, and stand-ins for what is absent.
 
-from collections.abc import Callable, Collection
+`Results` are the games that have ended since this program was started, and their sums: a round robin.
+"""
+
+import threading
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import NamedTuple
 
 from flask import Flask, current_app
 
+from adoube.archive.analysis.queue import Analyses, NoAnalyses
 from adoube.archive.library import Library
-from adoube.archive.look_back.looking_back import LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube.feeds.metrics import Figures
-from adoube.feeds.tournament import Venue
+from adoube.games.verdict import Ending, ending_of
 from adoube.records.entries import GameEntry, Search
-from adoube.tables.boards.camera_state import Pictures, TurnPicture
-from adoube.tables.boards.phone_camera import PhoneCamera
-from adoube.tables.state import Tables, TableState
+from adoube.tables.boards.camera_state import PhoneCamera, Pictures, TurnPicture
+from adoube.tables.state import Phase, Tables, TableState
+from adoube.tournament import BoardAssignment
+from adoube.words import AnyText
+from adoube.words.names import is_named
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.attention import Attention
+from adoube_scoreboard.features.alerts import Alerts
 from adoube_scoreboard.features.clock_view import now_ms
-from adoube_scoreboard.features.results import Results
 from adoube_scoreboard.security.access import Access
 from adoube_scoreboard.security.codes import Codes
+
+__all__ = [
+    "Contents",
+    "GameStandings",
+    "PlayerRow",
+    "Results",
+    "Services",
+    "Site",
+    "StateListeners",
+    "services",
+    "services_of",
+]
+
+
+class _Finished(NamedTuple):
+    """One game: what each person got, and who has the best result."""
+
+    title: str
+    name: AnyText  # the title in the language of whoever reads it
+    points: dict[str, int | float]
+    winners: frozenset[str]
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A person's games of one kind, over all tables. `place` is shared by those with equal points."""
+
+    place: int
+    player: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    points: int | float
+
+
+@dataclass(frozen=True, slots=True)
+class GameStandings:
+    """The table of one game's players, the best first."""
+
+    title: AnyText
+    rows: tuple[PlayerRow, ...]
+
+
+class Results:
+    """Remembers every game that it sees end; safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._finished: dict[tuple[str, int], _Finished] = {}
+        self._lock = threading.Lock()
+
+    def hear(self, state: TableState) -> None:
+        """A table's newest state. A game that is over no more, by the arbiter's word, is forgotten again."""
+        key = (state.table, state.record_number)
+        with self._lock:
+            if state.phase is Phase.OVER:
+                self._finished[key] = _Finished(
+                    state.title,
+                    state.name,
+                    {seat.player: seat.score for seat in state.seats},
+                    frozenset(seat.player for seat in state.seats if seat.won),
+                    ending_of([seat for seat in state.seats if seat.won], len(state.seats)),
+                )
+            else:
+                self._finished.pop(key, None)
+
+    def standings(self) -> tuple[GameStandings, ...]:
+        """Return a table of results for each game, by title: their points count different things."""
+        with self._lock:
+            finished = list(self._finished.values())
+        titles = sorted({game.title for game in finished})
+        tables = (_table([game for game in finished if game.title == title]) for title in titles)
+        return tuple(table for table in tables if table.rows)
+
+
+def _table(games: Sequence[_Finished]) -> GameStandings:
+    # Who gave no name is another person at another table.
+    named = [game for game in games if game.ending is not Ending.VOID and all(map(is_named, game.points))]
+    people = sorted({player for game in named for player in game.points}, key=str.casefold)
+    totals = sorted((_total(player, named) for player in people), key=lambda row: (-row.points, -row.won))
+    better = [[other.points for other in totals].index(row.points) for row in totals]
+    return GameStandings(
+        games[0].name, tuple(_at(row, place + 1) for row, place in zip(totals, better, strict=True))
+    )
+
+
+def _total(player: str, games: Iterable[_Finished]) -> PlayerRow:
+    own = [game for game in games if player in game.points]
+    drawn = sum(game.ending is Ending.DRAWN for game in own)
+    won = sum(game.ending is not Ending.DRAWN and player in game.winners for game in own)
+    points = sum(game.points[player] for game in own)
+    return PlayerRow(0, player, len(own), won, drawn, len(own) - won - drawn, points)
+
+
+def _at(row: PlayerRow, place: int) -> PlayerRow:
+    return PlayerRow(place, row.player, row.games, row.won, row.drawn, row.lost, row.points)
 
 
 class NoLibrary:
@@ -51,37 +154,37 @@ _EXTENSION = "adoube"
 
 @dataclass(frozen=True)
 class Contents:
-    """What a scoreboard shows beside its tables."""
+    """The contents of a scoreboard beside its tables."""
 
-    pictures: Pictures = field(default_factory=NoPictures)  # what cameras see
-    show_camera: bool = False  # whether everybody may look, and not the arbiter alone
+    pictures: Pictures = field(default_factory=NoPictures)  # the cameras' pictures
+    show_camera: bool = False  # True if everybody may look, and not the arbiter alone
     library: Library = field(default_factory=NoLibrary)  # the games that were played here
-    looks_back: LooksBack = field(default_factory=NoLooksBack)  # what a computer player thinks of them
-    venue: Venue | None = None  # the tournament that is played at the tables
-    figures: Figures | None = None  # what Prometheus may read of how it all does; None: nothing
+    looks_back: Analyses = field(default_factory=NoAnalyses)  # analyses of them by a computer player
+    venue: BoardAssignment | None = None  # the tournament that is played at the tables
+    figures: Figures | None = None  # the figures that Prometheus may read; None: none
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
 
 
 @dataclass(frozen=True)
 class Site:
-    """Where a scoreboard is found, and by whom."""
+    """The address of a scoreboard, and who may use it."""
 
-    address: str = ""  # where other devices find it, for them to scan; empty: nowhere
-    only_here: bool = True  # whether this computer alone reaches it
+    address: str = ""  # the address for other devices, for them to scan; empty: none
+    loopback_only: bool = True  # True if this computer alone reaches it
     cors_origins: Collection[str] = ()  # the other sites whose pages may read the API
-    own_certificate: bool = False  # whether it speaks HTTPS by a certificate that nobody vouches for
+    own_certificate: bool = False  # True if it speaks HTTPS by a certificate that nobody vouches for
 
 
 @dataclass(frozen=True)
-class Heard:
-    """What is made of the tables' states as they come: `hear` is told each, on whatever thread it is made."""
+class StateListeners:
+    """Listeners for published states. `hear` may run on any thread."""
 
     results: Results = field(default_factory=Results)  # the games that have ended
-    attention: Attention = field(default_factory=lambda: Attention(now_ms))  # what wants the arbiter
+    alerts: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what needs the arbiter, and since when
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)
-        self.attention.hear(state)
+        self.alerts.hear(state)
 
 
 @dataclass(frozen=True)
@@ -93,27 +196,27 @@ class Services:
     codes: Codes
     run: str
     contents: Contents
-    heard: Heard
+    listeners: StateListeners
     site: Site
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self
 
     def table(self, name: str) -> TableState:
-        """The newest state of a table; Refused (404) where there is none of that name."""
+        """Return the newest state of a table; Refused (404) if there is none of that name."""
         state = self.tables.states().get(name)
         if state is None:
             raise Refused(HTTPStatus.NOT_FOUND, "no_such_table", name=name)
         return state
 
     def page_of(self, state: TableState) -> str:
-        """What a page of that state is made for; a page made for something else has to be loaded again."""
+        """Return what a page of that state is made for; a page made for something else has to be reloaded."""
         camera = "" if state.camera is None else ".camera"
-        edition = "" if state.line is None else state.line.game.edition
+        edition = "" if state.line is None else state.line.game.rules_version
         return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}"
 
     def may_look(self) -> bool:
-        """Whether whoever asks may see what the camera sees."""
+        """Return whether the visitor may see the camera's pictures."""
         return self.contents.show_camera or self.access.is_arbiter()
 
 
@@ -124,5 +227,5 @@ def services_of(app: Flask) -> Services:
 
 
 def services() -> Services:
-    """What the application of the request at hand works with."""
+    """Return the services of the application that answers the request."""
     return services_of(current_app)

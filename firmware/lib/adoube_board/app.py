@@ -1,23 +1,26 @@
 """The program: scan, listen, speak. `step` runs it in any time that is handed in, `run` in real time."""
 
 from adoube_board.clock import since
-from adoube_board.commands import Commands
-from adoube_board.fault_log import FaultLog
 from adoube_board.hardware import keep_fed
-from adoube_board.hello import HelloFrame
-from adoube_board.link import Link
-from adoube_board.parts import Parts
-from adoube_board.receiver import Receiver
-from adoube_board.reporter import ERROR, INFORMATION, Reporter
-from adoube_board.scan_pace import ScanPace
-from adoube_board.scanner import Scanner
-from adoube_board.status_lamp import open_status_lamp
+from adoube_board.outputs.lamps import Lamps
+from adoube_board.outputs.status_lamp import open_status_lamp
+from adoube_board.scan.scan_pace import ScanPace
+from adoube_board.scan.scanner import Scanner
+from adoube_board.self_test.report import Coverage
+from adoube_board.wire import frames
+from adoube_board.wire.commands import Commands
+from adoube_board.wire.hello import HelloFrame
+from adoube_board.wire.link import Link, Receiver
+from adoube_board.wire.reporter import ERROR, INFORMATION, FaultLog, Reporter
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
-    from adoube_board.config import Config
+    from adoube_board.config.config import Config
     from adoube_board.hardware import Hardware
-    from adoube_board.link import HostPort
+    from adoube_board.outputs.buzzer import Buzzer
+    from adoube_board.wire.commands import Handler
+    from adoube_board.wire.link import HostPort
+
 
 SERVE_US = 1000
 
@@ -107,7 +110,7 @@ class App:
                 keep_fed(self._hardware, self._watchdog)
 
     def _broken_in(self, now: int) -> bool:
-        """Whether somebody has pressed Ctrl-C."""
+        """True once somebody has pressed Ctrl-C."""
         if self._console:
             self._console.poll(now)
             return self._console.leave
@@ -131,7 +134,64 @@ class App:
         self._hardware.sleep_us(left_us if left_us > 0 else 1)
 
     def _feed_watchdog(self) -> None:
-        """Only while the scans go on: a timer that has died is a reason to restart."""
+        """Feed the watchdog only while the scans go on: a timer that has died is a reason to restart."""
         if self._watchdog and self._scanner.scans != self._scans_fed:
             self._scans_fed = self._scanner.scans
             self._watchdog.feed()
+
+
+class Parts:
+    """Lamps, buzzer, self-test and calibration; `handlers` are those that this board has."""
+
+    def __init__(
+        self,
+        config: "Config",
+        hardware: "Hardware",
+        scanner: Scanner,
+        reporter: Reporter,
+        started: int,
+    ) -> None:
+        self._seen = Coverage(config, scanner.levels, started)
+        self._lamps = _open_lamps(config, hardware)
+        self._buzzer = _open_buzzer(config, hardware)
+
+        def self_test(payload: memoryview, now: int) -> "tuple[int, bytes] | None":
+            # Loaded when it is asked for: a start has no time for it.
+            from adoube_board.self_test.self_test import SelfTest
+
+            return SelfTest(config, hardware, scanner, self._seen, self._lamps).obey(payload, now)
+
+        self.handlers: "dict[int, Handler]" = {frames.SELF_TEST: self_test}
+        if self._lamps:
+            self.handlers[frames.LEDS_RGB] = self._lamps.rgb
+            self.handlers[frames.LEDS_PALETTE] = self._lamps.palette
+        if self._buzzer:
+            self.handlers[frames.BEEP] = self._buzzer.beep
+        if scanner.halls:
+            from adoube_board.sources.calibration import Calibrating
+
+            self.handlers[frames.CALIBRATE] = Calibrating(scanner.halls, reporter).obey
+
+    def step(self, now: int) -> None:
+        """Do what is due, without ever waiting, at this tick of a millisecond clock."""
+        self._seen.step(now)
+        if self._lamps:
+            self._lamps.step(now)
+        if self._buzzer:
+            self._buzzer.step(now)
+
+
+def _open_buzzer(config: "Config", hardware: "Hardware") -> "Buzzer | None":
+    if config.buzzer < 0:
+        return None
+    from adoube_board.outputs.buzzer import Buzzer
+
+    return Buzzer(hardware.open_pwm(config.buzzer))
+
+
+def _open_lamps(config: "Config", hardware: "Hardware") -> "Lamps | None":
+    lamps = config.lamps
+    if not lamps:
+        return None
+    pin = hardware.Pin(lamps["pin"], hardware.Pin.OUT, value=0)
+    return Lamps(lamps["count"], lamps["budget_ma"], lambda picture: hardware.light(pin, picture))

@@ -3,7 +3,7 @@
 # MicroPython's ticks wrap at a power of two that is a multiple of this on every port.
 TICKS_MASK = 0x3FFFFFFF
 
-HALF_SPAN = 0x7FFF  # Of the 16 bits in which events carry their time: further back is read as ahead.
+HALF_SPAN = 0x7FFF  # Half of an event's 16 bits of time: further back is read as ahead.
 
 
 def since(now: int, then: int) -> int:
@@ -27,13 +27,13 @@ class TickClock:
         self.low = low & 0xFFFF
 
     def age(self, low: int) -> int:
-        """How many milliseconds ago the low half was this, at most HALF_SPAN: 0 for what is newer than the
-        last `advance`, as events are that a timer's scan has seen since then."""
+        """Return the age in milliseconds of this low half, at most HALF_SPAN; 0 if it is newer than the
+        clock."""
         age = (self.low - low) & 0xFFFF
         return age if age <= HALF_SPAN else 0
 
     def high_at(self, low: int) -> int:
-        """The high half that belongs to an event whose low half this is, half a span either way."""
+        """Return the high half that belongs to an event whose low half this is, half a span either way."""
         age = (self.low - low) & 0xFFFF
         if age <= HALF_SPAN:
             return self.high if low <= self.low else (self.high - 1) & 0xFFFF

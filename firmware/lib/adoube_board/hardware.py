@@ -1,6 +1,6 @@
-"""What the program takes from the chip, gathered in one place so that a simulated chip can be handed in."""
+"""The parts of the chip that the program uses, gathered so that a simulated chip can be handed in."""
 
-from adoube_board.chips import chip_name
+from adoube_board.config.chips import chip_name
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Hardware:
         self._machine.reset()
 
     def open_pwm(self, number: int) -> "PWM":
-        """Pulses on a GPIO."""
+        """Open pulses on a GPIO."""
         pwm: "PWM" = self._machine.PWM(self.Pin(number))
         return pwm
 
@@ -87,12 +87,12 @@ class Hardware:
         self._machine.bitstream(pin, WS2812, WS2812_NS, picture)
 
     def start_watchdog(self, timeout_ms: int) -> "WDT | None":
-        """Arms it, or gives it another timeout; it cannot be stopped. None where the chip has none."""
+        """Arm it, or give it another timeout; it cannot be stopped. None if the chip has none."""
         return self._watchdog(timeout=timeout_ms) if self._watchdog else None
 
 
 def keep_fed(hardware: Hardware, watchdog: "WDT | None") -> None:
-    """A watchdog that is armed cannot be stopped, and a person at the prompt does not feed it."""
+    """Feed an armed watchdog from a timer, for a person at the prompt does not."""
     if watchdog and hardware.Timer:
         hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())
 

@@ -2,17 +2,17 @@
 
 import sys
 
-from adoube_board.config import MAX_WATCHDOG_MS, Config, load
+from adoube_board.config.config import MAX_WATCHDOG_MS, Config, load
 from adoube_board.hardware import Hardware, keep_fed
-from adoube_board.status_lamp import open_status_lamp
+from adoube_board.outputs.status_lamp import open_status_lamp
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
     from typing import Any
 
     from adoube_board.app import App
-    from adoube_board.link import HostPort
-    from adoube_board.uart_port import UartPort
+    from adoube_board.wire.link import HostPort
+    from adoube_board.wire.serial_ports import UartPort
 
 BUFFER_BYTES = 512
 
@@ -28,7 +28,7 @@ def run(machine: "Any", time: "Any", path: str) -> None:
     open_status_lamp(config, hardware)
     watchdog = hardware.start_watchdog(MAX_WATCHDOG_MS) if config.watchdog_ms else None
     try:
-        from adoube_board.usb_port import UsbPort
+        from adoube_board.wire.serial_ports import UsbPort
 
         port = open_port(config, hardware)
         # Where the host is elsewhere, a person may still break in over USB.
@@ -41,19 +41,19 @@ def run(machine: "Any", time: "Any", path: str) -> None:
 
 
 def open_port(config: Config, hardware: Hardware) -> "HostPort":
-    """The way to the host. One that this chip cannot have is a problem, and USB stands in."""
+    """Open the way to the host. One that this chip cannot have is a problem, and USB stands in."""
     kind = config.link["kind"]
     try:
         if kind == "uart":
             return open_uart(config, hardware)
         if kind == "wifi":
             # Loaded only here: it takes memory, and a chip without a radio has no module `network`.
-            from adoube_board.wifi import open_wifi
+            from adoube_board.wire.wifi import open_wifi
 
             return open_wifi(config, hardware)
     except (ImportError, OSError, ValueError) as error:
         config.problems.append("board.json: link: this chip refuses %s, and usb is taken: %s" % (kind, error))
-    from adoube_board.usb_port import UsbPort
+    from adoube_board.wire.serial_ports import UsbPort
 
     return UsbPort(sys.stdin, sys.stdout)
 
@@ -61,8 +61,8 @@ def open_port(config: Config, hardware: Hardware) -> "HostPort":
 def open_app(
     config: Config, hardware: Hardware, port: "HostPort", console: "HostPort | None" = None
 ) -> "App":
-    """The program. Where the chip refuses a pin that the tables of chips allow, a board without any parts,
-    which still says so."""
+    """Open the program. Where the chip refuses a pin that the tables of chips allow, it is a board without
+    any parts, which still says so."""
     from adoube_board.app import App
 
     try:
@@ -76,7 +76,7 @@ def open_app(
 
 
 def open_uart(config: Config, hardware: Hardware) -> "UartPort":
-    from adoube_board.uart_port import UartPort
+    from adoube_board.wire.serial_ports import UartPort
 
     link = config.link
     uart = hardware.UART(

@@ -12,10 +12,10 @@ from adoube.archive.game_document import game_document
 from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
-from adoube.board.moving_svg import SvgMoment, moving_svg
+from adoube.board.svg import SvgMoment, moving_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
-from adoube.tables.clocks import TimeControl
+from adoube.tables.clock import TimeControl
 from adoube.words import say
 from adoube.words.names import seat_name
 
@@ -52,19 +52,19 @@ class Form(NamedTuple):
 
 
 def download(game: PastGame, form: str) -> bytes:
-    """The file in the form of that name, one of FORMS. Raises DownloadError where it cannot be had."""
+    """Return the file in the form of that name, one of FORMS. Raises DownloadError if it cannot be had."""
     require_form(form)
     return FORMS[form].make(game)
 
 
 def require_form(form: str) -> None:
-    """Raises DownloadError where no game can be had in a form, one of FORMS, for want of an extra."""
+    """Raise DownloadError if no game can be had in a form, one of FORMS, for want of an extra."""
     if missing := FORMS[form].missing:
         raise DownloadError(say("past.needs_extra", modules=[*missing]))
 
 
 def forms_of(game: PastGame) -> list[str]:
-    """The forms that this game can be had in."""
+    """Return the forms that this game can be had in."""
     is_chess = game.entry.opened.game == CHESS
     return [name for name, form in FORMS.items() if not form.missing and (is_chess or name != "pgn")]
 
@@ -82,7 +82,7 @@ def _pgn(game: PastGame) -> bytes:
 
 
 def chess_pgn(game: PastGame, headers: Mapping[str, str], *, elapsed: bool = True) -> str:
-    """A game of chess in PGN, with the clocks that are known; `elapsed`: also how long each turn took.
+    """Return a game of chess in PGN, with the clocks that are known; `elapsed`: also how long each turn took.
 
     `headers` are those beside date, players, time control and result.
     """
@@ -108,13 +108,13 @@ def chess_pgn(game: PastGame, headers: Mapping[str, str], *, elapsed: bool = Tru
 
 
 def _pgn_time(control: TimeControl) -> str:
-    """The seconds of a game, and those of each turn where there are any (PGN standard, 9.6.1)."""
+    """Return the seconds of a game, and those of each turn where there are any (PGN standard, 9.6.1)."""
     base_s, turn_s = control.base_ms // 1000, control.turn_ms // 1000
     return f"{base_s}+{turn_s}" if turn_s else str(base_s)
 
 
 def _shown_s(left_ms: int | None) -> float | None:
-    """Whole seconds, as the page shows them: the last one ends with 0."""
+    """Return whole seconds, as the page shows them: the last one ends with 0."""
     return None if left_ms is None else -(-left_ms // 1000)
 
 
@@ -143,7 +143,7 @@ END_S = 4.0
 
 
 def moving_picture(game: PastGame) -> str:
-    """The SVG file, playing the whole game over and over."""
+    """Return the SVG file, playing the whole game over and over."""
     moments = [_moment(game, ply) for ply in range(game.last + 1)]
     players = ", ".join(
         say("past.seat", seat=seat_name(seat), player=player)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypedDict, cast
 
-from adoube.archive.past_game import Happening, PastGame, PastTurn
+from adoube.archive.past_game import PastEvent, PastGame, PastTurn
 from adoube.field_rules import Format, Meaning, Natural, Positive
 from adoube.json_schema import json_schema
 from adoube.records.entries import FinalScore, GameEntry
@@ -29,7 +29,7 @@ class Ending(TypedDict):
 
 
 class PrintedPosition(TypedDict):
-    """What stands on the board, as adoube prints positions."""
+    """The pieces on the board, as adoube prints positions."""
 
     to_move: Annotated[str | None, Meaning("whose turn it is; null after the end")]
     cells: Annotated[Mapping[str, list[str]], Meaning("the pieces on each occupied cell, the lowest first")]
@@ -127,7 +127,7 @@ class GameDocument(GameSummary):
 
 
 def game_document(game: PastGame) -> GameDocument:
-    """Everything about a game in values that JSON knows."""
+    """Return everything about a game in values that JSON knows."""
     opened = game.entry.opened
     return {
         "format": FORMAT,
@@ -150,7 +150,7 @@ def game_document(game: PastGame) -> GameDocument:
 
 
 def summary(entry: GameEntry) -> GameSummary:
-    """A game in the list of all."""
+    """Return a game in the list of all."""
     return {
         "id": str(entry.id),
         "table": entry.id.table,
@@ -165,7 +165,7 @@ def summary(entry: GameEntry) -> GameSummary:
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema (2020-12) of `game_document`."""
+    """Return the JSON Schema (2020-12) of `game_document`."""
     return json_schema(GameDocument, "A game kept by adoube")
 
 
@@ -191,7 +191,7 @@ def _turn(game: PastGame, turn: PastTurn) -> PlayedTurn:
     }
 
 
-def _happening(each: Happening) -> HappeningDocument:
+def _happening(each: PastEvent) -> HappeningDocument:
     return {
         "utc": each.utc.isoformat(),
         "kind": cast(HappeningKind, each.kind.value),

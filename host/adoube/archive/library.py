@@ -11,24 +11,24 @@ from typing import Protocol
 from adoube.archive.past_game import PastGame, past_game
 from adoube.games.registry import GameMaker, make_game
 from adoube.records.entries import GameEntry, GameId, Search, StoredRows, entries_of, matching
-from adoube.records.errors import JournalError
 from adoube.records.journal import Journal
+from adoube.records.journal_file import JournalError
 from adoube.words import say
 
 __all__ = ["JournalLibrary", "Library", "RowsLibrary"]
 
-KEPT = 8  # games: whoever steps through one asks for it many times
+KEPT = 8  # games in memory: whoever steps through one asks for it many times
 
 
 class Library(Protocol):
     """Past games as the scoreboard may read them; safe to use from any thread."""
 
     def games(self, search: Search) -> list[GameEntry]:
-        """The games that fit, the newest first. Raises AdoubeError where the journal cannot be read."""
+        """Return the games that fit, the newest first. Raises AdoubeError if the journal cannot be read."""
         ...
 
     def game(self, name: str) -> PastGame | None:
-        """One game by its name, such as `jarmo-3`; None where there is none. Raises AdoubeError."""
+        """Return one game by its name, such as `jarmo-3`; None if there is none. Raises AdoubeError."""
         ...
 
 
@@ -79,7 +79,7 @@ class JournalLibrary(RowsLibrary):
         self._folder = folder
 
     def required(self, name: str) -> PastGame:
-        """One game by its name. Raises JournalError where there is none."""
+        """Return one game by its name. Raises JournalError if there is none."""
         if (found := self.game(name)) is None:
             raise JournalError(say("past.no_game", folder=self._folder, id=name))
         return found

@@ -1,6 +1,6 @@
-"""A game that was played, from the journal's rows: every turn, what stood after it, and how it came about.
+"""A game that was played, from the journal's rows: every turn, every position, and the events in words.
 
-`turn_clocks` are what the clocks showed after each of its turns.
+`turn_clocks` are the clocks after each of its turns.
 """
 
 from collections import Counter
@@ -9,18 +9,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from adoube.archive.event_text import event_text, readable_details
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.registry import GameMaker, make_game
-from adoube.games.verdict import Outcome
+from adoube.games.scoresheet import entry_after
+from adoube.games.verdict import Outcome, ending_sentence
 from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
 from adoube.records.journal import Row
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,
     Called,
+    FaultRow,
     Kind,
     Opened,
     Payload,
@@ -29,13 +30,27 @@ from adoube.records.payloads import (
     Ruling,
     TakenBackRow,
     TurnPlayed,
+    payload_to_json,
 )
-from adoube.tables.clocks import TimeControl
+from adoube.tables.clock import TimeControl
+from adoube.tables.messages import ruling_sentence
+from adoube.tables.questions import answer_words
 from adoube.tables.row_replay import RowReplay
 from adoube.tables.state import shown_turns
 from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
-__all__ = ["Happening", "PastGame", "PastTurn", "TimedTurn", "TurnClock", "past_game", "turn_clocks"]
+__all__ = [
+    "PastEvent",
+    "PastGame",
+    "PastTurn",
+    "TimedTurn",
+    "TurnClock",
+    "event_text",
+    "past_game",
+    "readable_details",
+    "turn_clocks",
+]
 
 
 class TimedTurn(NamedTuple):
@@ -55,7 +70,7 @@ class TurnClock(NamedTuple):
 
 
 def turn_clocks(turns: Iterable[TimedTurn]) -> list[TurnClock | None]:
-    """The clock of each turn, by all turns of a game in order; None where it is not known."""
+    """Return the clock of each turn, by all turns of a game in order; None if it is not known."""
     played: Counter[str] = Counter()
     before: dict[str, int | None] = {}
     up: set[str] = set()
@@ -92,7 +107,7 @@ class PastTurn(NamedTuple):
     clock: TurnClock | None = None  # None where nobody kept its clock
 
 
-class Happening(NamedTuple):
+class PastEvent(NamedTuple):
     """Something that the journal tells about a game, in its order and in words."""
 
     utc: datetime
@@ -103,7 +118,7 @@ class Happening(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return "" if self.said is None else str(self.said)
 
 
@@ -115,7 +130,7 @@ class PastGame:
     game: AnyGame
     line: Line
     turns: tuple[PastTurn, ...]
-    happenings: tuple[Happening, ...]
+    happenings: tuple[PastEvent, ...]
     # The first turn that today's rules read otherwise than they did; `turns` ends before it.
     broken_at: int | None = None
 
@@ -125,28 +140,28 @@ class PastGame:
         return len(self.turns)
 
     def line_at(self, ply: int) -> Line:
-        """The game as it stood after so many turns, 0 being its start. ValueError where it has fewer."""
+        """Return the game after so many turns, 0 being its start. Raises ValueError if it has fewer."""
         return self.line if ply == self.line.ply else self.line.back_to(ply)
 
     def position(self, ply: int) -> dict[str, Any]:
-        """What stood then, printed as everywhere."""
+        """Return the position at that time, printed as everywhere."""
         return printed(self.line_at(ply))
 
     def placement(self, ply: int) -> Placement:
-        """Which pieces stood where then."""
+        """Return the pieces on the board at that time."""
         return self.game.placement(self.line_at(ply).position)
 
     def scores(self, ply: int) -> Mapping[str, int | float]:
-        """What each seat had then, or has got: after the last turn of a finished game, its result."""
+        """Return each seat's score at that time; after the last turn of a finished game, its result."""
         if ply == self.last and self.entry.final is not None:
             return self.entry.final.scores
         return self.line_at(ply).scores
 
 
 def past_game(rows: Sequence[Row], make: GameMaker = make_game) -> PastGame | None:
-    """The game whose rows these are, all of them in order; None where they do not begin one.
+    """Return the game whose rows these are, all of them in order; None if they do not begin one.
 
-    Raises AdoubeError where today's program does not know the game.
+    Raises AdoubeError if today's program does not know the game.
     """
     first = next((row for row in rows if isinstance(row.payload, Opened)), None)
     if first is None or not isinstance(opened := first.payload, Opened):
@@ -181,7 +196,7 @@ class _GameReading:
         # By turn that stands: how long its seat had thought, under which time control.
         self.timings: list[tuple[int | None, TimeControl | None]] = []
         self._control: TimeControl | None = None
-        self.happenings: list[Happening] = []
+        self.happenings: list[PastEvent] = []
         self.final: FinalScore | None = None
         self.ended: datetime | None = None
         self._asked: dict[int, Asked] = {}
@@ -203,10 +218,10 @@ class _GameReading:
             details = readable_details(payload)
             ply = self.replay.line.ply
             said = event_text(payload, before, self._asked_for(payload))
-            self.happenings.append(Happening(row.utc, row.kind, ply, said, details))
+            self.happenings.append(PastEvent(row.utc, row.kind, ply, said, details))
 
     def _asked_for(self, payload: Payload) -> Asked | None:
-        """The question that a row answers."""
+        """Return the question that a row answers."""
         if isinstance(payload, Asked):
             self._asked[payload.question] = payload
         return self._asked.get(payload.question) if isinstance(payload, AnsweredRow) else None
@@ -233,3 +248,61 @@ class _GameReading:
         del self.timings[len(after.turns) :]
         used_ms = step.used_ms if isinstance(step, TurnPlayed) else None
         self.timings += [(used_ms, self._control)] * (len(after.turns) - len(self.timings))
+
+
+def event_text(payload: Payload, line: Line, asked: Asked | None = None) -> CodedText | None:
+    """Return the sentence for a row after `line`; None for a row of the referee. `asked`: its question."""
+    match payload:
+        case TurnPlayed(seat=seat, notation=notation, ply=ply):
+            # Where today's rules have lost the game, nobody knows what stood before the turn.
+            turn = entry_after(line, notation) if ply == line.ply + 1 else notation
+            return coded("past.turn", seat=seat_name(seat), turn=turn)
+        case TakenBackRow(ply=ply):
+            return coded("past.taken_back", ply=ply)
+        case Called():
+            return _called(payload, line)
+        case Asked(to=None, said=said):
+            return coded("past.asked", text=said)
+        case Asked(to=str(seat), said=said):
+            return coded("past.asked_seat", seat=seat_name(seat), text=said)
+        case AnsweredRow(answer=answer):
+            choices = () if asked is None else asked.choices
+            return coded("past.answered", answer=answer_words(answer, line, choices))
+        case Ruling():
+            return ruling_sentence(payload, line)
+        case FaultRow(said=said):
+            return coded("past.fault", text=said)
+        case Resumed():
+            return coded("past.resumed")
+        case Result():
+            return result_sentence(payload)
+    return None
+
+
+def _called(row: Called, line: Line) -> CodedText:
+    """Return the sentence for a call or a hint."""
+    match row:
+        case Called(call="hint", details={"by": str(seat), "turn": str(turn)}):
+            return coded("past.hint", seat=seat_name(seat), turn=entry_after(line, turn))
+        case Called(call="hint", details={"by": str(seat), "cells": [*cells]}):
+            return coded("past.hint_pieces", seat=seat_name(seat), cells=cells)
+        case Called(call="hints", details=details):
+            return coded("past.hints_allowed" if details.get("allowed") else "past.hints_forbidden")
+    return coded("past.called", call=row.call)
+
+
+def readable_details(payload: Payload) -> dict[str, Any]:
+    """Return a row's fields as exports have them: texts in English, with their codes beside them."""
+    details = payload_to_json(payload)
+    match payload:
+        case Asked(said=said) | FaultRow(said=said):
+            return {"text": str(said), **details}
+        case Ruling(details={"why": why}):
+            said = CodedText.from_json(why)
+            return {**details, "details": {**payload.details, "why": str(said), "said": why}}
+    return details
+
+
+def result_sentence(result: Result) -> CodedText:
+    """Return who has won; in a draw or a void game nobody has."""
+    return ending_sentence([*map(seat_name, result.winners)], len(result.scores))

@@ -10,8 +10,8 @@ from adoube.archive.past_game import PastGame
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
-from adoube.games.ending import ending_sentence
 from adoube.games.scoresheet import columns_of, rounds_of
+from adoube.games.verdict import ending_sentence
 from adoube.words import say
 from adoube.words.names import named, people_of, seat_name
 
@@ -21,27 +21,27 @@ PAGE_MM = (210, 297)
 MARGIN_MM = 16
 DIAGRAM_MM = 62
 NUMBER_MM = 8
-TURN_MM = 17  # of a seat; as much as a chess player's turn needs
+TURN_MM = 17  # the width of a seat's column; enough for a turn of chess
 GAP_MM = 1.5
-EDGE_MM = 4  # so far the last column of rows may reach into the margin
+EDGE_MM = 4  # the last column of rows may reach this far into the margin
 LINE_MM = 5.2
 FOOT_MM = 10
 
 
 def score_sheet(game: PastGame) -> bytes:
-    """The PDF, of as many pages as the game needs."""
+    """Return the PDF, of as many pages as the game needs."""
     return bytes(_Sheet(game).drawn().output())
 
 
-class _Rows(NamedTuple):
+class _TurnRows(NamedTuple):
     """Rows of turns: whose stand in the columns, and how wide each of those is."""
 
     columns: tuple[str, ...]
     turn_mm: float
 
     @classmethod
-    def of(cls, game: PastGame, widest_mm: float) -> "_Rows":
-        """Wide enough for turns of that width, as far as the page is."""
+    def of(cls, game: PastGame, widest_mm: float) -> "_TurnRows":
+        """Return rows wide enough for such turns, as far as the page allows."""
         columns = columns_of(game.game.seats, game.turns)
         most_mm = (PAGE_MM[0] - 2 * MARGIN_MM - NUMBER_MM) / len(columns)
         return cls(columns, min(max(TURN_MM, widest_mm + GAP_MM), most_mm))
@@ -51,7 +51,7 @@ class _Rows(NamedTuple):
         return NUMBER_MM + len(self.columns) * self.turn_mm
 
     def at(self, x: float, column: int) -> float:
-        """Where the turns of a column begin in rows that begin at `x`."""
+        """Return the left edge of a column's turns in rows that begin at `x`."""
         return x + NUMBER_MM + column * self.turn_mm
 
 
@@ -76,7 +76,7 @@ class _Sheet:
         return self._pdf
 
     def _head(self) -> float:
-        """Title, day, seats and result, beside the diagram; returns where it ends."""
+        """Write title, day, seats and result beside the diagram; return where it ends."""
         entry, y = self._game.entry, MARGIN_MM + 7.0
         self._text(MARGIN_MM, y, self._game.game.title, 22, bold=True)
         lines = [say("past.sheet_day", day=f"{entry.begun.astimezone():%Y-%m-%d %H:%M}", id=entry.id), ""]
@@ -104,7 +104,7 @@ class _Sheet:
         return f"{named(ending, people)} {why}".rstrip()
 
     def _diagram(self) -> float:
-        """The last position, at the upper right; returns where it ends."""
+        """Draw the last position at the upper right; return where it ends."""
         game = self._game
         board, look = game.game.board, DrawingLook(trays=Trays.NONE)
         frame = DrawingFrame(board, look)
@@ -123,7 +123,9 @@ class _Sheet:
 
     def _turns(self, top: float) -> None:
         """A row a round, as players write it; down each column of rows, then the next, then the next page."""
-        rows = _Rows.of(self._game, max((self._width(turn.entry, 9) for turn in self._game.turns), default=0))
+        rows = _TurnRows.of(
+            self._game, max((self._width(turn.entry, 9) for turn in self._game.turns), default=0)
+        )
         x, y = float(MARGIN_MM), self._heads(MARGIN_MM, top, rows)
         for place, row in enumerate(rounds_of(rows.columns, self._game.turns), 1):
             if y > PAGE_MM[1] - MARGIN_MM - FOOT_MM:
@@ -138,8 +140,8 @@ class _Sheet:
                     self._fitted(rows.at(x, column), y, turn.entry, rows.turn_mm - GAP_MM)
             y += LINE_MM
 
-    def _heads(self, x: float, top: float, rows: "_Rows") -> float:
-        """Whose turns stand in the columns; returns where the first row stands."""
+    def _heads(self, x: float, top: float, rows: "_TurnRows") -> float:
+        """Write the seats above the columns; return the height of the first row."""
         if not self._game.turns:
             return top
         for column, seat in enumerate(rows.columns):
@@ -152,12 +154,12 @@ class _Sheet:
         self._text(x, y, text, min(size, size * width / wide) if wide else size)
 
     def _width(self, text: str, size: float) -> float:
-        """In millimetres."""
+        """Return a text's width in millimetres."""
         self._pdf.set_font("helvetica", size=size)
         return self._pdf.get_string_width(self._plain(text))
 
     def _wrapped(self, text: str, width: float) -> list[str]:
-        """A text in lines that are not wider than this; a word that is stands alone."""
+        """Return a text in lines that are not wider than this; a word that is stands alone."""
         self._pdf.set_font("helvetica", size=11)
         lines, line = [], ""
         for word in text.split(" "):
@@ -173,7 +175,7 @@ class _Sheet:
         self._pdf.text(x, y, self._plain(text))
 
     def _plain(self, text: str) -> str:
-        """The text in letters that every PDF reader has; the sheet says where some are missing."""
+        """Return the text in letters that every PDF reader has, noting any loss."""
         written = "".join(
             letter if _is_known(letter) else unicodedata.normalize("NFKD", letter)[0] for letter in text
         )

@@ -1,4 +1,4 @@
-"""What pieces look like on a drawing, where a game says so: `pieces/GAME.toml` beside its module.
+"""The looks of pieces on a drawing, where a game defines them: `pieces/GAME.toml` beside its module.
 
 A table for each piece code without its details::
 
@@ -54,12 +54,12 @@ Looks = Mapping[str, PieceLook]  # By `owner.kind`.
 
 
 def look_of(piece: str, looks: Looks) -> PieceLook | None:
-    """What a game says of a piece, whatever its details; None where it says nothing."""
+    """Return the look that a game gives a piece, whatever its details; None where it gives none."""
     return looks.get(f"{owner_of(piece)}.{kind_of(piece)}")
 
 
 def looks_beside(module: str, game: str) -> Looks:
-    """What stands in `pieces/GAME.toml` beside a module. Raises LookError or FieldError."""
+    """Read `pieces/GAME.toml` beside a module. Raises LookError or FieldError."""
     name = f"{game}.toml"
     file = next((file for file in files_beside(module, "pieces") if file.name == name), None)
     if file is None:

@@ -1,4 +1,4 @@
-"""What stands where: the meeting point of games, which know no sensors, and sensors, which know no games."""
+"""Placements of pieces: all that games, which know no sensors, share with sensors, which know no games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Placement:
     off: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
 
     def stack(self, cell: str) -> Stack:
-        """What stands on `cell`, bottom first; empty where nothing does."""
+        """Return the stack on `cell`, bottom first; empty where there is none."""
         return self.cells.get(cell, EMPTY)
 
     def changed_cells(self, other: "Placement") -> frozenset[str]:

@@ -17,17 +17,15 @@ from typing import NamedTuple
 import click
 
 from adoube import __version__
+from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
-from adoube.cli.replay import replayed
-from adoube.cli.traces import OpenedTrace, open_sample
 from adoube.games.base import AnyGame
 from adoube.games.registry import MissingExtra, game_names, make_game
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import seal
+from adoube.link.frames import FrameDecoder, seal
 from adoube.records.journal import Journal, NewRow
 from adoube.records.payloads import ClockPressedRow, Opened, Payload
 from adoube.referee.config import Timings
+from adoube.referee.recorded_games import OpenedTrace, open_sample, replayed
 from adoube.words import say
 
 LOOP_STEPS = 200_000
@@ -47,7 +45,7 @@ class Figure(NamedTuple):
 
 
 def figures(game: str | None, seconds: float, progress: Callable[[float], None]) -> Iterator[Figure]:
-    """Measures each thing for about so many seconds; of one game, or of all that are installed.
+    """Measure each thing for about so many seconds; of one game, or of all that are installed.
 
     Raises UnknownGame.
     """
@@ -144,7 +142,7 @@ def _opened(game: AnyGame) -> Opened:
 )
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def command(game: str | None, seconds: float, as_json: bool) -> None:
-    from adoube.cli.progress import progress_bar
+    from adoube.cli.output import progress_bar
 
     with progress_bar(say("bench.measuring")) as progress:
         found = list(figures(game, seconds, progress))

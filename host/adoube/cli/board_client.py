@@ -1,4 +1,4 @@
-"""A board on an open port, for commands that talk to it alone: open, ask, test, and how it is."""
+"""A board on an open port, for commands that client to it alone: open, ask, test, and how it is."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,7 +12,6 @@ from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
 from adoube.link.board_messages import BoardMessage, Hello, parse
 from adoube.link.commands import BoardCommand, StartSelfTest
-from adoube.link.decoder import FrameDecoder
 from adoube.link.discovery import find_board
 from adoube.link.errors import NotABoard, PortGone
 from adoube.link.events import (
@@ -23,29 +22,29 @@ from adoube.link.events import (
     LinkFault,
     LinkFaultKind,
 )
-from adoube.link.frames import BrokenFrame
+from adoube.link.frames import BrokenFrame, FrameDecoder
+from adoube.link.network_port import token_for
 from adoube.link.self_test_report import SelfTestReport
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
-from adoube.link.token import token_for
 from adoube.records.journal import default_folder
-from adoube.tables.boards.self_test_text import report_texts
+from adoube.tables.boards.outputs import report_texts
 from adoube.words import CodedText, coded, say
 
 
 def open_board(name: str, token: str | None = None) -> Port:
-    """The port behind this name; `token` as it was given, for a board on the network. Raises a LinkError."""
+    """Open the port of this name; `token` is that of a board on the network. Raises a LinkError."""
     return open_port(find_board(name), token=token_for(token, default_folder()))
 
 
-class Heard(NamedTuple):
-    """What came in one read: every frame, and what the session makes of them."""
+class Received(NamedTuple):
+    """One read from the port: every frame, and the session's events from them."""
 
     messages: tuple[BoardMessage | BrokenFrame, ...]
     events: tuple[LinkEvent, ...]
 
 
-class BoardTalk(AbstractContextManager["BoardTalk"]):
+class BoardClient(AbstractContextManager["BoardClient"]):
     """Owns the port. Every call raises PortGone when it ends."""
 
     def __init__(self, port: Port, now_ns: Callable[[], int] = time.monotonic_ns) -> None:
@@ -69,15 +68,15 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
     def now_ms(self) -> int:
         return self._now_ns() // 1_000_000
 
-    def hear(self) -> Heard:
-        """What the port brings next, after a short wait for it; nothing, where nothing comes."""
+    def receive(self) -> Received:
+        """Read what the port brings next, after a short wait for it; nothing if nothing comes."""
         data = self._port.read()
         step = self.session.feed(data, self.now_ms) if data else self.session.tick(self.now_ms)
         if step.send:
             self._port.write(step.send)
         frames = self._decoder.feed(data)
         messages = tuple(frame if isinstance(frame, BrokenFrame) else parse(frame) for frame in frames)
-        return Heard(messages, step.events)
+        return Received(messages, step.events)
 
     def tell(self, command: BoardCommand) -> int:
         """Send a command; the number is that of its CommandAnswered."""
@@ -86,25 +85,25 @@ class BoardTalk(AbstractContextManager["BoardTalk"]):
         return number
 
     def ask(
-        self, command: BoardCommand, within_ms: int, meanwhile: Callable[[Heard], None] | None = None
+        self, command: BoardCommand, within_ms: int, meanwhile: Callable[[Received], None] | None = None
     ) -> CommandAnswered | None:
-        """Send a command and wait for its answer; None where none comes in time.
+        """Send a command and wait for its answer; None if none comes in time.
 
         `meanwhile` is told everything that comes until then, the answer included.
         """
         number, until_ms = self.tell(command), self.now_ms + within_ms
         while self.now_ms < until_ms:
-            heard = self.hear()
+            received = self.receive()
             if meanwhile is not None:
-                meanwhile(heard)
-            for event in heard.events:
+                meanwhile(received)
+            for event in received.events:
                 if isinstance(event, CommandAnswered) and event.seq == number:
                     return event
         return None
 
 
 # After its HELLO a board says what is wrong with its configuration, and within a second its heartbeat.
-HEAR_OUT_MS = 1_200
+LISTEN_MS = 1_200
 SELF_TEST_WITHIN_MS = 5_000
 INFORMATION = 3
 # An unusable configuration on the other hand is something that a board says of itself.
@@ -139,10 +138,12 @@ class BoardAnswers:
 
 
 def ask_board(name: str, token: str | None = None) -> BoardAnswers:
-    """Opens the board's port, hears it out and has it test itself. Raises a LinkError."""
-    with BoardTalk(open_board(name, token)) as talk:
-        hello, events = introduced(talk)
-        answer = talk.ask(StartSelfTest(), SELF_TEST_WITHIN_MS, lambda heard: events.extend(heard.events))
+    """Open the board's port, read its introduction and let it test itself. Raises a LinkError."""
+    with BoardClient(open_board(name, token)) as client:
+        hello, events = introduced(client)
+        answer = client.ask(
+            StartSelfTest(), SELF_TEST_WITHIN_MS, lambda received: events.extend(received.events)
+        )
     contradictions = tuple(event.what.text() for event in events if isinstance(event, HelloContradicted))
     return BoardAnswers(hello, said_in(events), _report(answer), contradictions)
 
@@ -156,26 +157,26 @@ def _report(answer: CommandAnswered | None) -> SelfTestReport | CodedText | None
         return coded("self_test.unreadable", why=error)
 
 
-def introduced(talk: BoardTalk) -> tuple[Hello, list[LinkEvent]]:
-    """The board's HELLO, and what comes after it. Raises NotABoard where none comes, PortGone."""
+def introduced(client: BoardClient) -> tuple[Hello, list[LinkEvent]]:
+    """Return the board's HELLO, and what comes after it. Raises NotABoard if none comes, PortGone."""
     events: list[LinkEvent] = []
     until_ms: int | None = None
-    while until_ms is None or talk.now_ms < until_ms:
-        heard = talk.hear()
-        events += heard.events
-        for event in heard.events:
+    while until_ms is None or client.now_ms < until_ms:
+        received = client.receive()
+        events += received.events
+        for event in received.events:
             if isinstance(event, LinkFault) and event.fault in _NO_BOARD:
                 raise NotABoard(event.why)
-        if until_ms is None and talk.session.hello is not None:
-            until_ms = talk.now_ms + HEAR_OUT_MS
-    hello = talk.session.hello
+        if until_ms is None and client.session.hello is not None:
+            until_ms = client.now_ms + LISTEN_MS
+    hello = client.session.hello
     if hello is None:
         raise NotABoard(say("firmware.restarting"))
     return hello, events
 
 
 def status_lines(answers: BoardAnswers) -> list[str]:
-    """The answers in words."""
+    """Return the answers in words."""
     return [
         *hello_in_words(answers.hello),
         version_line(answers.hello),
@@ -186,7 +187,7 @@ def status_lines(answers: BoardAnswers) -> list[str]:
 
 
 def version_line(hello: Hello) -> str:
-    """The board's firmware beside the one that came with this program."""
+    """Return the board's firmware beside the one that came with this program."""
     ours, theirs = program_files().version, hello.firmware
     if theirs == ours:
         return say("firmware.same_version", version=version_text(ours))
@@ -207,7 +208,7 @@ def _self_test(answers: BoardAnswers) -> list[str]:
 
 
 def _ranges(cells: Sequence[int]) -> Iterator[str]:
-    """Cells in ascending order: three or more in a row by the first and the last."""
+    """Yield cells in ascending order: three or more in a row by the first and the last."""
     for _, pairs in groupby(enumerate(cells), key=lambda pair: pair[1] - pair[0]):
         run = [cell for _, cell in pairs]
         if len(run) > 2:
@@ -217,5 +218,5 @@ def _ranges(cells: Sequence[int]) -> Iterator[str]:
 
 
 def said_in(events: Iterable[LinkEvent]) -> tuple[BoardSaid, ...]:
-    """The sentences of the firmware among these events."""
+    """Return the sentences of the firmware among these events."""
     return tuple(event for event in events if isinstance(event, BoardSaid))

@@ -1,4 +1,4 @@
-"""What a board says, in words: its introduction, and each of its frames."""
+"""A board's messages in words: its introduction, and each of its frames."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -15,7 +15,7 @@ from adoube.link.board_messages import (
     Log,
     OtherProtocol,
     SnapshotPart,
-    Touch,
+    Touches,
     Unknown,
 )
 from adoube.link.frames import BrokenFrame
@@ -49,7 +49,7 @@ SHARED_BUTTON, FIRST_CALL = 8, 16
 
 
 def hello_in_words(hello: Hello) -> list[str]:
-    """Who the board is, a line for each thing there is to know."""
+    """Return the board's introduction, a line for each fact."""
     return [
         say(
             "monitor.hello_program",
@@ -68,7 +68,7 @@ def hello_in_words(hello: Hello) -> list[str]:
 
 
 def message_in_words(message: BoardMessage | BrokenFrame, cell: CellName) -> str:  # noqa: C901 - one case a frame
-    """One line for a frame; `cell` names the cells."""
+    """Return one line for a frame; `cell` names the cells."""
     match message:
         case Hello():
             return say("monitor.hello", cells=message.cells, boot=message.boot_id)
@@ -77,7 +77,7 @@ def message_in_words(message: BoardMessage | BrokenFrame, cell: CellName) -> str
         case Delta() | AnalogDelta():
             changes = ", ".join(f"{cell(index)} {level}" for index, level in message.events)
             return say("monitor.delta", gen=message.gen, changes=changes)
-        case Touch():
+        case Touches():
             touches = ", ".join(f"{cell(index)} {gap} ms" for index, gap in message.touches)
             return say("monitor.touch", touches=touches)
         case Heartbeat():

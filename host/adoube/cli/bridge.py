@@ -5,34 +5,21 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.camera_choices import CameraChoices, camera_options
-from adoube.cli.choices import game_options, parsed_options
+from adoube.app.feeds import FeedPlans
 from adoube.cli.command import group_of, option_under
-from adoube.cli.computer_options import computer_option
-from adoube.cli.feeds import FeedPlans
-from adoube.cli.page import ReachChoices, reach_options
 from adoube.cli.path_types import LINK, OUTPUT_FILE
-from adoube.cli.people_options import PeopleChoices, people_options
-from adoube.cli.play import TableChoices, run_table
-from adoube.cli.play_options import (
-    BoardChoices,
-    MatchChoices,
-    PageChoices,
-    RecordChoices,
-    board_options,
-    match_options,
-    page_options,
-    record_options,
-)
+from adoube.cli.play import run_table
+from adoube.cli.table_options import TableRun, table_options
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.feeds.bridge.dialogue import Dialogue
+    from adoube.feeds.bridge.engine_port import Dialogue
     from adoube.tables.state import Tables
 
 __all__ = ["command"]
@@ -51,104 +38,48 @@ def command() -> None:
 @command.subcommand("dgt", "bridge.dgt_help")
 @_bridge("--link", type=LINK, help=say("bridge.link_help"))
 @_bridge("--serial", metavar="PORT", help=say("bridge.serial_help"))
-@board_options
-@game_options
-@match_options
-@record_options
-@page_options
-@computer_option
-@people_options
-@reach_options
-@camera_options
-def dgt(
-    link: Path | None,
-    serial: str | None,
-    option: tuple[str, ...],
-    board: BoardChoices,
-    match: MatchChoices,
-    records: RecordChoices,
-    page: PageChoices,
-    computer: tuple[str, ...],
-    people: PeopleChoices,
-    camera: CameraChoices,
-    reach: ReachChoices,
-) -> None:
-    from adoube.extras import require_extras
-
-    require_extras("chess", "chess")
-    from adoube.cli.computer_options import computers_in
+@table_options(game=CHESS)
+def dgt(link: Path | None, serial: str | None, table: TableRun) -> None:
+    _require_chess()
     from adoube.feeds.bridge.dgt_port import DgtPort
-    from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
-    from adoube.games.registry import make_game
-    from adoube.link.dgt.handshake import open_dgt_port
+    from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal
+    from adoube.link.dgt.session import open_dgt_port
 
     if link is not None and serial is not None:
         raise click.UsageError(say("bridge.link_or_serial"))
-    options = parsed_options(option)
-    computers = computers_in(computer, make_game(CHESS, options, seed=match.seed))
-    chosen = TableChoices(board, match, records, page, people, camera, reach)
+    table.require_game()
     with ExitStack() as closing:
-        port = PseudoTerminal(link) if serial is None else open_dgt_port(serial)
+        port = BridgeTerminal(link) if serial is None else open_dgt_port(serial)
         closing.callback(port.close)
         click.echo(say("bridge.reads", port=link or port.name))
 
         def attend(tables: "Tables", _: threading.Event) -> None:
-            closing.callback(DgtPort(tables, records.table_of(CHESS), port, click.echo).close)
+            closing.callback(DgtPort(tables, table.table, port, click.echo).close)
 
-        run_table(CHESS, options, chosen, FeedPlans(), computers=computers, beside=attend)
+        run_table(table, FeedPlans(), beside=attend)
 
 
 _log = _bridge("--log", type=OUTPUT_FILE, help=say("bridge.log_help"))
-# A turn that a program was told of cannot be taken back at the table.
-ONE_TURN_AFTER_ANOTHER = MatchChoices(None, None, None, clocks=False, hints=False, takeback="off", seed=0)
 
 
 @command.subcommand("uci", "bridge.uci_help")
 @_log
-@board_options
-@record_options
-@page_options
-@people_options
-@reach_options
-@camera_options
-def uci(
-    log: Path | None,
-    board: BoardChoices,
-    records: RecordChoices,
-    page: PageChoices,
-    people: PeopleChoices,
-    camera: CameraChoices,
-    reach: ReachChoices,
-) -> None:
+@table_options(game=CHESS, plays=False)
+def uci(log: Path | None, table: TableRun) -> None:
     _require_chess()
     from adoube.feeds.bridge.uci import UciDialogue
 
-    match = ONE_TURN_AFTER_ANOTHER
-    _play(UciDialogue(), TableChoices(board, match, records, page, people, camera, reach), log)
+    _play(UciDialogue(), table, log)
 
 
 @command.subcommand("xboard", "bridge.xboard_help")
 @_log
-@board_options
-@record_options
-@page_options
-@people_options
-@reach_options
-@camera_options
-def xboard(
-    log: Path | None,
-    board: BoardChoices,
-    records: RecordChoices,
-    page: PageChoices,
-    people: PeopleChoices,
-    camera: CameraChoices,
-    reach: ReachChoices,
-) -> None:
+@table_options(game=CHESS, plays=False)
+def xboard(log: Path | None, table: TableRun) -> None:
     _require_chess()
     from adoube.feeds.bridge.xboard import XBoardDialogue
 
-    match = ONE_TURN_AFTER_ANOTHER
-    _play(XBoardDialogue(), TableChoices(board, match, records, page, people, camera, reach), log)
+    _play(XBoardDialogue(), table, log)
 
 
 def _require_chess() -> None:
@@ -157,22 +88,22 @@ def _require_chess() -> None:
     require_extras("chess", "chess")
 
 
-def _play(dialogue: "Dialogue", chosen: TableChoices, log: Path | None) -> None:
-    """Has the person at a table be the program's engine until the program goes. Raises AdoubeError."""
+def _play(dialogue: "Dialogue", table: TableRun, log: Path | None) -> None:
+    """Make the person at a table the program's engine until the program ends. Raises AdoubeError."""
     from adoube.errors import AdoubeError
     from adoube.feeds.bridge.engine_port import EnginePort
+    from adoube.referee.config import Takeback
 
-    table = chosen.records.table_of(CHESS)
+    # A turn that a program was told of cannot be taken back at the table.
+    table = replace(table, settings=replace(table.settings, takeback=Takeback.OFF))
     with _protocol_alone(log) as tells:
         port = EnginePort(dialogue, STANDARD_INPUT, tells, click.echo)
         try:
             run_table(
-                CHESS,
-                {},
-                chosen,
+                table,
                 FeedPlans(),
                 by_program=True,
-                beside=lambda engine, ending: port.attend(engine, table, ending),
+                beside=lambda engine, ending: port.attend(engine, table.table, ending),
             )
         except AdoubeError as error:
             port.complain(" ".join(str(error).split()))
@@ -183,7 +114,7 @@ def _play(dialogue: "Dialogue", chosen: TableChoices, log: Path | None) -> None:
 
 @contextmanager
 def _protocol_alone(log: Path | None) -> Iterator[int]:
-    """Standard output for the program's protocol alone; what people read goes to standard error, or to `log`.
+    """Keep standard output for the program's protocol; what people read goes to standard error, or to `log`.
 
     Child processes too have another one. Raises a usage error for a file that cannot be written.
     """

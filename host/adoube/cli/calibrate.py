@@ -8,32 +8,29 @@ from typing import Any
 
 import click
 
-from adoube.cli.board_client import BoardTalk, open_board
-from adoube.cli.calibrate_halls import calibrate_halls
-from adoube.cli.calibration_session import CalibrationTalk
-from adoube.cli.choices import game_options, parsed_options, token_option
+from adoube.app.terminal_input import LineReader
+from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
+from adoube.cli.board_client import BoardClient, open_board
+from adoube.cli.calibration_session import CalibrationSession, calibrate_halls
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
-from adoube.cli.typed_lines import TypedLines
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
 from adoube.hardware.field_picture import draw_field, plain_grid
-from adoube.link.commands import SelfTestFlag, StartSelfTest
+from adoube.link.commands import Palette, SelfTestFlag, StartSelfTest
 from adoube.link.events import LevelChanged
 from adoube.link.hall_calibration import CalibratedCell
 from adoube.link.hello import Hello, SensorKind
-from adoube.link.lamp_commands import Palette
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
 from adoube.output_files import write_output
 from adoube.tables.boards.camera_storage import LensStorage
-from adoube.tables.boards.self_test_text import finding_text
+from adoube.tables.boards.outputs import finding_text
 from adoube.words import say
 
 
 def print_sheet(file: Path, paper: str) -> None:
-    """Writes the sheet as a PDF. Raises AdoubeError."""
+    """Write the sheet as a PDF. Raises AdoubeError."""
     require_extras("lens_sheet", "vision", "hardware")
     from adoube_vision.sheet_page import write_sheet
 
@@ -42,18 +39,19 @@ def print_sheet(file: Path, paper: str) -> None:
 
 
 def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> None:
-    """Measures the lens in the pictures of `source`, and saves it as that of the camera `lens_of`.
+    """Measure the lens in the pictures of `source`, and save it as that of the camera `lens_of`.
 
-    Both are what stands after `camera:`. Raises AdoubeError where no pictures come, or they do not suffice;
+    Both are what stands after `camera:`. Raises AdoubeError if no pictures come, or they do not suffice;
     what was saved before then stays.
     """
     require_extras("camera", "vision")
     from adoube_vision.source_names import require_source
 
     require_source(source)
-    from adoube_vision.lens_measurement import measure_lens, quiet
+    from adoube_vision.lens_measurement import measure_lens
+    from adoube_vision.opencv_settings import silence_opencv
 
-    quiet()
+    silence_opencv()
     if not as_json:
         click.echo(say("lenses.begins"))
     lens = measure_lens(source, _told(as_json), lambda why: click.echo(why, err=True))
@@ -67,8 +65,8 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
 
 
 def _told(as_json: bool) -> Callable[[Any], None]:
-    """What prints how far it is, a `finding.sheet_views.Progress`."""
-    from adoube_vision.finding.sheet_views import PICTURES_WANTED, Progress
+    """Return the function that prints the progress, a `lens_measurement.Progress`."""
+    from adoube_vision.lens_measurement import PICTURES_WANTED, Progress
 
     def tell(now: Progress) -> None:
         if as_json:
@@ -85,8 +83,8 @@ def _told(as_json: bool) -> Callable[[Any], None]:
 MOST_NAMED = 8
 
 
-def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
-    """What the board's self-test found, once every cell was seen or the person pressed Enter."""
+def look_for_unseen(board: CalibrationSession, names: tuple[str, ...]) -> tuple[SelfTestFinding, ...]:
+    """Return what the board's self-test found, once every cell was seen or the person pressed Enter."""
     _tested(board, SelfTestFlag.FORGET_SEEN)
     board.tell(say("calibrate.lead_magnet"))
     seen = {cell for cell, level in enumerate(board.shown_levels()) if level}
@@ -99,15 +97,15 @@ def look_for_unseen(board: CalibrationTalk, names: tuple[str, ...]) -> tuple[Sel
     return _tested(board, SelfTestFlag.SAY_NEVER_ON).findings
 
 
-def _tested(board: CalibrationTalk, flag: SelfTestFlag) -> SelfTestReport:
+def _tested(board: CalibrationSession, flag: SelfTestFlag) -> SelfTestReport:
     try:
         return SelfTestReport.read(board.ask(StartSelfTest(flag)))
     except ValueError as error:
         raise AdoubeError(say("self_test.unreadable", why=error)) from error
 
 
-def _show(board: CalibrationTalk, seen: set[int], names: tuple[str, ...]) -> None:
-    """How far it is; the last few by name."""
+def _show(board: CalibrationSession, seen: set[int], names: tuple[str, ...]) -> None:
+    """Print the progress; the last few cells by name."""
     board.light(tuple(Palette.GREEN if cell in seen else Palette.DARK for cell in range(len(names))))
     unseen = [names[cell] for cell in range(len(names)) if cell not in seen]
     figures = {"seen": len(seen), "count": len(names)}
@@ -127,13 +125,13 @@ class CalibrationChoices:
     as_json: bool
 
 
-def calibrate(port: str, wanted: CalibrationChoices, lines: TypedLines, token: str | None = None) -> bool:
-    """Whether nothing was found wrong. `token` is for a board on the network.
+def calibrate(port: str, wanted: CalibrationChoices, lines: LineReader, token: str | None = None) -> bool:
+    """Return whether nothing was found wrong. `token` is for a board on the network.
 
-    Raises AdoubeError where it cannot be done, or ends early.
+    Raises AdoubeError if it cannot be done, or ends early.
     """
-    with BoardTalk(open_board(port, token)) as talk:
-        board = CalibrationTalk(talk, port, lines)
+    with BoardClient(open_board(port, token)) as client:
+        board = CalibrationSession(client, port, lines)
         hello = board.introduced()
         names = _names(hello, port, wanted.game)
         if hello.sensor == SensorKind.ANALOGUE:
@@ -144,7 +142,7 @@ def calibrate(port: str, wanted: CalibrationChoices, lines: TypedLines, token: s
 
 
 def _names(hello: Hello, port: str, game: AnyGame | None) -> tuple[str, ...]:
-    """By which name the person and we call each cell."""
+    """Return the name of each cell."""
     if not hello.usable:
         raise AdoubeError(say("calibrate.no_cells", port=port))
     if game is None:
@@ -277,16 +275,16 @@ def _at_sensors(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    from adoube.cli.typed_lines import TypedLines
+    from adoube.app.terminal_input import LineReader
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))
     wanted = CalibrationChoices(rules, level, picture, as_json)
-    return 0 if calibrate(port, wanted, TypedLines(), token) else FINDING
+    return 0 if calibrate(port, wanted, LineReader(), token) else FINDING
 
 
 def _source(text: str | None) -> str | None:
-    """What stands after `camera:`."""
+    """Return the address that stands after `camera:`."""
     if text is None:
         return None
     if not text.startswith(CAMERA) or text == CAMERA:

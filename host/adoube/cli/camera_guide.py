@@ -1,7 +1,7 @@
-"""What the terminal says of a camera while it is played under, and what people may tell it there.
+"""The terminal's dialogue with the people under a camera.
 
-What the camera asks people to do is among the table's notes, which are printed with everything else; here
-stands how to answer, and what there is to know besides.
+The table's notes, printed with everything else, say what the camera asks people to do. The guide adds how to
+answer, and why the camera does not read.
 """
 
 import threading
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import click
 
-from adoube.cli.typed_lines import NobodyThere, TypedLines
+from adoube.app.terminal_input import LineReader, NoTerminal
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
@@ -27,9 +27,9 @@ class CameraGuide:
     """Follows the camera of one table. Its published states may come from any thread, one after the other."""
 
     def __init__(
-        self, table: str, lines: TypedLines | None = None, now_s: Callable[[], float] = time.monotonic
+        self, table: str, lines: LineReader | None = None, now_s: Callable[[], float] = time.monotonic
     ) -> None:
-        self._table, self._lines, self._now_s = table, lines or TypedLines(), now_s
+        self._table, self._lines, self._now_s = table, lines or LineReader(), now_s
         self._found: AnyText | None = None
         self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
         self._waits_since_s: float | None = None
@@ -72,7 +72,7 @@ class CameraGuide:
     # what is typed
 
     def listen(self, tables: Tables, ending: threading.Event) -> None:
-        """Says what there is to say from now on, and carries out what is typed until `ending`."""
+        """Print the camera's news from now on, and carry out what is typed until `ending`."""
         tables.subscribe(self)
         threading.Thread(target=self._listen, args=(tables, ending), name="typed lines", daemon=True).start()
 
@@ -81,11 +81,11 @@ class CameraGuide:
             while not ending.wait(LOOK_S):
                 while (text := self._lines.typed()) is not None:
                     self.handle_line(text, tables)
-        except NobodyThere:
+        except NoTerminal:
             return  # the page is left, or nobody
 
     def handle_line(self, text: str, tables: Tables) -> None:
-        """Has the camera learn what stands there: what it asked for, or what `text` names."""
+        """Let the camera learn what stands there: what it asked for, or what `text` names."""
         camera = tables.states()[self._table].camera
         step = None if camera is None else camera.next_step
         if text:
@@ -102,7 +102,7 @@ class CameraGuide:
             click.echo(say("camera_guide.refused", why=why))
 
     def _order(self, step: CalibrateFrom, tables: Tables) -> str:
-        """Why it cannot be; empty where it is done. The table may change meanwhile."""
+        """Order the step; return why it is refused, empty once it is done. The table may change meanwhile."""
         result = "stale"
         while result == "stale":
             version = tables.states()[self._table].version

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
-from adoube.cli.progress import progress_bar
+from adoube.cli.output import progress_bar
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -75,14 +74,14 @@ def _late(*, is_long: bool) -> Callable[[], bool]:
 
 
 def _lacking(game: "AnyGame") -> Mapping[str, str]:
-    """What a game may do without, by the check that would look at it."""
+    """Return what a game may do without, by the check that would look at it."""
     from adoube.games.checking import figures_of
     from adoube.games.registry import plain_name
 
     sample = f"{plain_name(game.id)}.trace.jsonl"
     found = {
         "figures": ("checking.no_figures", bool(figures_of(game))),
-        "ends": ("checking.wanders", not game.wanders),
+        "ends": ("checking.wanders", not game.may_not_terminate),
         "magnets": ("checking.no_plan", game.magnet_plan() is not None),
         "sample": (
             "checking.no_sample",
@@ -95,7 +94,7 @@ def _lacking(game: "AnyGame") -> Mapping[str, str]:
 def _tell(
     checks: list[str], breaches: Mapping[str, "Breach"], notes: Mapping[str, Sequence[str]], *, as_json: bool
 ) -> int:
-    """One line a check, and what else there is to say; returns the exit status."""
+    """Print one line a check, and what else was found; return the exit status."""
     for check in checks:
         breach = breaches.get(check)
         if as_json:

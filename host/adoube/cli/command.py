@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 from adoube.cli.path_types import require_separate
 from adoube.errors import AdoubeError
 from adoube.words import say
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["Command", "CommandGroup", "NamedValue", "command_of", "group_of", "option_under", "options_as"]
 
@@ -44,7 +44,7 @@ class NamedValue(click.types.StringParamType):
         self.file_ending = file_ending
 
     def told_names(self, ctx: click.Context) -> list[str]:
-        """The values as help lists them."""
+        """Return the values as help lists them."""
         return [*self.names(ctx), *([f"FILE{self.file_ending}"] if self.file_ending else [])]
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
@@ -62,7 +62,7 @@ class NamedValue(click.types.StringParamType):
         return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
     def _files(self, incomplete: str) -> list[str]:
-        """The files of its ending in the folder that has been written so far."""
+        """Return the files of its ending in the folder that has been written so far."""
         if not self.file_ending:
             return []
         folder = incomplete[: incomplete.rfind("/") + 1]
@@ -78,12 +78,12 @@ class HeadedOption(click.Option):
 
 
 def option_under(heading: str) -> Callable[..., Decorator]:
-    """What `click.option` is, for options that help lists under `heading`."""
+    """Return `click.option` for options that help lists under `heading`."""
     return partial(click.option, cls=HeadedOption, heading=heading)
 
 
 def options_as(argument: str, make: Callable[..., Any], *options: Decorator) -> Decorator:
-    """Adds options that reach the command as one argument: what `make` returns for them.
+    """Add options that reach the command as one argument: what `make` returns for them.
 
     The parameters of `make` name the options.
     """
@@ -149,7 +149,7 @@ class CommandGroup(_WithExamples, click.Group):
         return super().resolve_command(ctx, args)
 
     def subcommand(self, name: str, help_key: str) -> Callable[[Callable[..., Any]], Command]:
-        """As `command_of`, for a command of this group."""
+        """Make a function a command of this group, as `command_of` does."""
 
         def add(function: Callable[..., Any]) -> Command:
             made = command_of(name, help_key)(function)
@@ -160,14 +160,14 @@ class CommandGroup(_WithExamples, click.Group):
 
 
 def command_of(name: str, help_key: str) -> Callable[[Callable[..., Any]], Command]:
-    """Makes a function a command; its examples stand beside its help: `play.help` and `play.examples`."""
+    """Make a function a command; its examples stand beside its help: `play.help` and `play.examples`."""
     return click.command(name, cls=Command, help=say(help_key), examples=say(_examples_key(help_key)))
 
 
 def group_of(
     name: str, help_key: str, cls: type[CommandGroup] = CommandGroup
 ) -> Callable[[Callable[..., Any]], CommandGroup]:
-    """Makes a function the group of its commands, as `command_of` a command."""
+    """Make a function the group of its commands, as `command_of` a command."""
     examples = say(_examples_key(help_key))
     return click.group(name, cls=cls, help=say(help_key), examples=examples)
 
@@ -177,7 +177,7 @@ def _examples_key(help_key: str) -> str:
 
 
 def _arguments(params: Iterable[click.Parameter], ctx: click.Context) -> Iterator[tuple[str, str]]:
-    """The arguments that have usual values, with those."""
+    """Yield the arguments that have usual values, with those."""
     for param in params:
         if isinstance(param, click.Argument) and isinstance(param.type, NamedValue) and param.type.told:
             names = fill(", ".join(param.type.told_names(ctx)), NAMES_WIDTH, break_on_hyphens=False)
@@ -187,7 +187,7 @@ def _arguments(params: Iterable[click.Parameter], ctx: click.Context) -> Iterato
 def _by_heading(
     params: Iterable[click.Parameter], ctx: click.Context
 ) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """What help says of each option, under the headings; those without one come last."""
+    """Yield the help of each option, under the headings; those without one come last."""
     listed = [
         (param.heading if isinstance(param, HeadedOption) else "options", record)
         for param in params

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.app.settings import ReachSettings
+from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME, VIEW
-from adoube.cli.computer_options import computer_option
-from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import OUTPUT_FILE, RECORDING, RECORDS_FOLDER
-from adoube.cli.people_options import CAREFUL, PeopleChoices, people_options
+from adoube.cli.table_options import CAREFUL, PeopleOptions, computer_option, computers_in, people_options
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -52,28 +51,29 @@ def command(
     record: Path | None,
     svg: Path | None,
     no_web: bool,
-    computer: tuple[str, ...],
-    people: PeopleChoices,
-    reach: ReachChoices,
+    computers: tuple[str, ...],
+    people: PeopleOptions,
+    reach: ReachSettings,
     option: tuple[str, ...],
 ) -> None:
-    from adoube.cli.computer_options import computers_in
-    from adoube.cli.page import Page
-    from adoube.cli.plan import BoardPlan, MatchPlan, Plan
-    from adoube.cli.runner import run
-    from adoube.cli.simulated_table import SIM, SimulatedPlan, folder_for
-    from adoube.cli.traces import view_of
+    from adoube.app.plan import BoardPlan, MatchPlan, Plan, SimulatedPlan, require_computers
+    from adoube.app.runner import run
+    from adoube.app.scoreboard import Page
+    from adoube.app.settings import SIM
+    from adoube.app.simulated_table import folder_for
     from adoube.extras import require_for_table
     from adoube.games.registry import make_game
     from adoube.referee.config import Timings
+    from adoube.referee.recorded_games import view_of
     from adoube.sensing.views import COLOUR
-    from adoube.simulation.sensible_game import sensible_game
+    from adoube.simulation.scripted import sensible_game
 
     require_for_table(page=not no_web, camera=camera)
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
     seen = view_of(rules, view or (COLOUR if camera else rules.views[0]))
-    computers = computers_in(computer, rules)
+    seats = computers_in(computers)
+    require_computers(seats, rules)
     if camera:
         _require_filmable(view, people)
     simulated = SimulatedPlan.read(SIM, *people)
@@ -81,7 +81,7 @@ def command(
     with ExitStack() as closing:
         folder = folder_for(data, closing)
         click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
-        match = MatchPlan(game, options, seed, computers=computers)
+        match = MatchPlan(game, options, seed, computers=seats)
         watching = BoardPlan(board, Timings.default(), view=seen.name)
         plan = Plan(game, match, watching, folder, afresh=True, record=record)
         page = Page(port, reach=reach, keeps_port=data is not None)
@@ -90,7 +90,7 @@ def command(
 
 
 def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threading.Event) -> None:
-    """A demonstration of which a picture is wanted ends by itself."""
+    """End a demonstration of which a picture is wanted after its first game."""
     from adoube.tables.state import Phase
 
     if picture is None:
@@ -99,7 +99,7 @@ def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threadi
 
 
 def _write_picture(file: Path | None, folder: Path, table: str) -> None:
-    """Writes the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
+    """Write the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
     from adoube.archive.library import JournalLibrary
     from adoube.cli.records import export_one
     from adoube.records.entries import Search
@@ -112,8 +112,8 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
         click.echo(line)
 
 
-def _require_filmable(view: str | None, people: PeopleChoices) -> None:
-    """Raises a usage error where a camera has no such view, or the hands are not those of the film."""
+def _require_filmable(view: str | None, people: PeopleOptions) -> None:
+    """Raise a usage error if a camera has no such view, or the hands are not those of the film."""
     if people.hands not in (None, CAREFUL):
         raise click.UsageError(say("people.careful_film"))
     if view not in (None, *SEEN_BY_CAMERA):

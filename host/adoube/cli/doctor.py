@@ -8,15 +8,21 @@ from pathlib import Path
 
 import click
 
+from adoube.app.scoreboard import PortMemory
 from adoube.cli.checks.board import check_access, check_board, check_bootsel, check_meddlers, check_ports
-from adoube.cli.checks.computer import check_data, check_extras, check_versions, check_web_port, meddlers
-from adoube.cli.checks.finding import Finding, problem
+from adoube.cli.checks.computer import (
+    Finding,
+    check_data,
+    check_extras,
+    check_versions,
+    check_web_port,
+    meddlers,
+    problem,
+)
 from adoube.cli.command import command_of
-from adoube.cli.page_port import PortMemory
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.hardware.install.facts import boards_in_bootsel
-from adoube.hardware.system.systemd import SYSTEMD_FILE, systemd_unit
-from adoube.hardware.system.udev import UDEV_FILE, UsbId, udev_rules
+from adoube.hardware.linux import SYSTEMD_FILE, UDEV_FILE, UsbId, systemd_unit, udev_rules
 from adoube.link.discovery import ESP32_IDS, RASPBERRY_PI, BoardKind, boards_there, find_board
 from adoube.link.errors import LinkError
 from adoube.output_files import write_output
@@ -24,7 +30,7 @@ from adoube.words import say
 
 
 def checkup(port: str | None, data: Path) -> Iterator[Finding]:
-    """Every finding as it is made; `port` None: all ports that look like a board's."""
+    """Yield every finding as it is made; `port` None: all ports that look like a board's."""
     yield from check_versions()
     yield from check_extras()
     yield from check_data(data)
@@ -64,7 +70,7 @@ WIDTH = 8  # of the longest grade, and a space
 
 
 def in_words(finding: Finding) -> str:
-    """The finding, and below it what to do, where there is something to."""
+    """Return the finding, and below it what to do, if anything."""
     line = f"{say(f'doctor.grade_{finding.grade}'):<{WIDTH}} {finding.topic}: {finding.text}"
     return f"{line}\n{'':<{WIDTH}} {say('doctor.do', remedy=finding.remedy)}" if finding.remedy else line
 
@@ -78,9 +84,9 @@ GROUPS = ("dialout", "uucp")  # that own serial ports: on Debian and Fedora, on 
 
 
 def write_system_file(kind: str, out: Path | None) -> None:
-    """The file of this kind to `out`, or to standard output; what to do with it to standard error.
+    """Write the file of this kind to `out`, or to standard output; what to do with it to standard error.
 
-    Nothing is written anywhere else. Raises AdoubeError where `out` cannot be written.
+    Nothing is written anywhere else. Raises AdoubeError if `out` cannot be written.
     """
     text, place = system_file(kind)
     if out is None:
@@ -91,14 +97,14 @@ def write_system_file(kind: str, out: Path | None) -> None:
 
 
 def system_file(kind: str) -> tuple[str, str]:
-    """The text for "udev" or "systemd", and where it belongs."""
+    """Return the text for "udev" or "systemd", and where it belongs."""
     if kind == "udev":
         return udev_rules(BOARD_IDS), UDEV_FILE
     return systemd_unit(_program(), _group()), SYSTEMD_FILE
 
 
 def _program() -> str:
-    """How to start this adoube from anywhere."""
+    """Return the command that starts this adoube from anywhere."""
     beside = Path(sys.executable).with_name("adoube")
     found = str(beside) if beside.is_file() else shutil.which("adoube")
     return found or f"{sys.executable} -m adoube"
@@ -125,7 +131,7 @@ def command(port: str | None, data: Path | None, as_json: bool, write: str | Non
         return 0
     if out is not None:
         raise click.UsageError(say("doctor.out_of_what"))
-    from adoube.cli.checks.finding import Grade
+    from adoube.cli.checks.computer import Grade
     from adoube.records.journal import default_folder
 
     worst = Grade.OK

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.board_client import BoardTalk, introduced, said_in, version_line
+from adoube.cli.arguments import token_option
+from adoube.cli.board_client import BoardClient, introduced, said_in, version_line
 from adoube.cli.board_messages_text import hello_in_words
-from adoube.cli.choices import token_option
 from adoube.cli.command import group_of
+from adoube.cli.output import progress_bar
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
-from adoube.cli.progress import progress_bar
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
 from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
-from adoube.hardware.install.errors import CopyFailed, InstallRefused, NoMicroPython
+from adoube.hardware.install.errors import CopyError, NoMicroPythonError, RefusalError
 from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
 from adoube.hardware.install.program_files import ProgramFiles, program_files
+from adoube.hardware.install.programs import is_ours
 from adoube.hardware.install.remote import Remote
-from adoube.hardware.install.slots import is_ours
 from adoube.link.discovery import boards_there, find_board, port_of_serial
 from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
 from adoube.link.serial_port import open_port
@@ -38,21 +38,21 @@ FOUND, COMPILED, COPIED = 0.05, 0.2, 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be installed and how; `config` None keeps the board's own board.json."""
+class InstallOptions:
+    """Options of an installation; `config` None keeps the board's own board.json."""
 
     config: Path | None
     dry_run: bool = False
     downgrade: bool = False
 
 
-def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None:
-    """Installs what is wished on the board behind a serial port; `tell` hears what was found and done.
+def install_firmware(port: str, options: InstallOptions, tell: Callable[[str], None]) -> None:
+    """Install the firmware on the board behind a serial port; `tell` receives what was found and done.
 
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
     """
     require_extras("firmware", "firmware")
-    from adoube.hardware.install.serial_remote import remote_at
+    from adoube.hardware.install.remote import remote_at
 
     program = program_files()
     name = _free_port(port)
@@ -61,22 +61,22 @@ def install_firmware(port: str, wish: Wish, tell: Callable[[str], None]) -> None
         try:
             with remote_at(name) as remote:
                 try:
-                    kind = _install_on(remote, program, wish, note, progress)
+                    kind = _install_on(remote, program, options, note, progress)
                 finally:
                     # Its program was interrupted: it runs again, whatever became of this.
-                    with suppress(CopyFailed):
+                    with suppress(CopyError):
                         remote.start(programs.reset())
-        except NoMicroPython:
+        except NoMicroPythonError:
             _complain_of_bootsel()
             raise
-        if not wish.dry_run:
+        if not options.dry_run:
             _await_hello(name, serial, kind, note)
         progress(1)
 
 
 @contextmanager
 def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
-    """What is said meanwhile is told at the end, so that no line runs into the progress bar."""
+    """Collect what is said meanwhile and tell it at the end, so that no line runs into the progress bar."""
     said: list[str] = []
     try:
         yield said.append
@@ -86,9 +86,9 @@ def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
 
 
 def _free_port(port: str) -> str:
-    """The port's name, when nobody else has it open. Raises a LinkError, or InstallRefused for an address."""
+    """Return the name of a port that is free. Raises a LinkError, or RefusalError for an address."""
     if "://" in port or port.startswith("wifi:"):
-        raise InstallRefused(say("install.only_ports", port=port))
+        raise RefusalError(say("install.only_ports", port=port))
     try:
         name = find_board(port)
         open_port(name).close()
@@ -100,29 +100,29 @@ def _free_port(port: str) -> str:
 
 def _complain_of_bootsel() -> None:
     for chip in boards_in_bootsel():
-        raise InstallRefused(say("install.in_bootsel", chip=chip))
+        raise RefusalError(say("install.in_bootsel", chip=chip))
 
 
 def _install_on(
     remote: Remote,
     program: ProgramFiles,
-    wish: Wish,
+    options: InstallOptions,
     tell: Callable[[str], None],
     progress: Callable[[float], None],
 ) -> str:
-    """Judges, then copies; the answer is over what the board will speak."""
+    """Check the board, then copy; return the kind of link that the board will speak over."""
     board = facts_of(remote)
     tell(_found(board, program))
     progress(FOUND)
     program = _compiled(program, board.mpy, tell)
     progress(COMPILED)
-    require_fit(board, program, downgrade=wish.downgrade)
-    text, where = _configuration(remote, wish)
+    require_fit(board, program, downgrade=options.downgrade)
+    text, where = _configuration(remote, options)
     require_sound(text, where, board.machine)
-    config = None if wish.config is None else text.encode()
+    config = None if options.config is None else text.encode()
     if is_there(remote, board, program, config):
         tell(say("firmware.already_there"))
-    elif wish.dry_run:
+    elif options.dry_run:
         tell(say("firmware.would_copy", count=program.count, where=where))
     else:
         copy_program(
@@ -135,15 +135,15 @@ def _install_on(
 
 
 def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
-    """The program with its modules compiled for a MicroPython; as it is, and said, where that cannot be."""
+    """Return the program compiled for a MicroPython, or as it is, with a note, if that is impossible."""
     try:
-        from adoube.hardware.install.bundle import NotCompiled, bundle_of
+        from adoube.hardware.install.program_files import CompileError, bundle_of
     except ModuleNotFoundError:
         tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
         return program
     try:
         return replace(program, bundle=bundle_of(program.modules, mpy))
-    except NotCompiled as why:
+    except CompileError as why:
         tell(say("firmware.not_compiled", why=why))
         return program
 
@@ -159,48 +159,48 @@ def _found(board: BoardFacts, program: ProgramFiles) -> str:
     )
 
 
-def _configuration(remote: Remote, wish: Wish) -> tuple[str, str]:
-    """The text of the board.json that the board will have, and where it is, for messages."""
-    if wish.config is None:
+def _configuration(remote: Remote, options: InstallOptions) -> tuple[str, str]:
+    """Return the text of the board.json that the board will have, and where it is, for messages."""
+    if options.config is None:
         text = board_json_on(remote)
         if not text:
-            raise InstallRefused(say("install.no_config"))
+            raise RefusalError(say("install.no_config"))
         return text, say("firmware.its_config")
-    return _text_of(wish.config), str(wish.config)
+    return _text_of(options.config), str(options.config)
 
 
 def _text_of(file: Path) -> str:
-    """Raises InstallRefused where it cannot be read."""
+    """Raise RefusalError if it cannot be read."""
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InstallRefused(say("install.no_file", where=file, why=error)) from error
+        raise RefusalError(say("install.no_file", where=file, why=error)) from error
 
 
 def _bytes_of(file: Path) -> bytes:
-    """Raises InstallRefused where it cannot be read."""
+    """Raise RefusalError if it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:
-        raise InstallRefused(say("install.no_file", where=file, why=error)) from error
+        raise RefusalError(say("install.no_file", where=file, why=error)) from error
 
 
 def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str], None]) -> None:
-    """Waits for the restarted board, under another port's name too, and tells how it introduces itself."""
+    """Wait for the restarted board, also under another port's name, and tell its introduction."""
     until_s = time.monotonic() + (HELLO_WITHIN_S if kind == "usb" else ELSEWHERE_WITHIN_S)
     while True:
         time.sleep(RETRY_S)
         there = None if serial is None else port_of_serial(serial, boards_there())
         try:
-            with BoardTalk(open_port(name if there is None else there.device)) as talk:
-                hello, events = introduced(talk)
+            with BoardClient(open_port(name if there is None else there.device)) as client:
+                hello, events = introduced(client)
         except LinkError as error:
             if time.monotonic() < until_s:
                 continue
             if kind != "usb":
                 tell(say("firmware.speaks_elsewhere", kind=kind))
                 return
-            raise CopyFailed(say("firmware.not_back", why=error)) from error
+            raise CopyError(say("firmware.not_back", why=error)) from error
         for line in (*hello_in_words(hello), version_line(hello), *(said.text for said in said_in(events))):
             tell(line)
         return
@@ -218,7 +218,7 @@ def command() -> None:
 @click.option("--downgrade", is_flag=True, help=say("firmware.downgrade_help"))
 def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
 
-    install_firmware(port, Wish(config, dry_run, downgrade), click.echo)
+    install_firmware(port, InstallOptions(config, dry_run, downgrade), click.echo)
 
 
 interpreter_option = click.option(

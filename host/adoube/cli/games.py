@@ -26,7 +26,7 @@ def command(as_json: bool) -> None:
 
 
 def in_words(entry: dict[str, Any]) -> str:
-    """The entry for a person, the default of each option first."""
+    """Return the entry for a person, the default of each option first."""
     if "error" in entry:
         return f"{entry['id']:<18}{entry['error']}\n"
     lines = [f"{entry['id']:<18}{entry['title']}"]

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from adoube.app.settings import ReachSettings
 from adoube.cli.command import group_of
-from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.event_options import reach_options
 from adoube.cli.path_types import INPUT_FILE
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.cli.hall_file import HallFile
-    from adoube.hall.overview import HostOverview, TableOverview
+    from adoube.app.hall import HallFile
+    from adoube.hall.rows import HostOverview, TableOverview
 
 file_argument = click.argument("file", type=INPUT_FILE)
 
@@ -43,16 +44,16 @@ def init(file: Path) -> None:
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @reach_options
 def table(
-    file: Path, host: str | None, afresh: tuple[str, ...], port: int | None, reach: ReachChoices
+    file: Path, host: str | None, afresh: tuple[str, ...], port: int | None, reach: ReachSettings
 ) -> None:
     read = _read(file)
     import socket
     from dataclasses import replace
     from functools import partial
 
-    from adoube.cli.runner import run_club
+    from adoube.app.runner import run_club
     from adoube.extras import require_extras
-    from adoube.hall.link import start_hall_link
+    from adoube.hall.replicator import start_replicator
 
     require_extras("club_scoreboard", "web")
     name = host or socket.gethostname()
@@ -62,7 +63,7 @@ def table(
         port=club.page.port if port is None else port,
         reach=club.page.reach.and_also(reach),
     )
-    link = partial(start_hall_link, address=read.address, host=name, folder=club.data)
+    link = partial(start_replicator, address=read.address, host=name, folder=club.data)
     run_club(club.plans, club.data, page, club.feeds, beside=link)
 
 
@@ -73,7 +74,7 @@ def restore(file: Path, host: str | None) -> None:
     read = _read(file)
     import socket
 
-    from adoube.hall.restoring import restore_journal
+    from adoube.hall.restore import restore_journal
 
     name = host or socket.gethostname()
     folder = read.club(name).data
@@ -87,7 +88,7 @@ def restore(file: Path, host: str | None) -> None:
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
 def forget(file: Path, name: str, yes: bool) -> None:
     read = _read(file)
-    from adoube.hall.forgetting import forget_in_hall
+    from adoube.hall.erasure import forget_in_hall
 
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)
@@ -99,9 +100,9 @@ def forget(file: Path, name: str, yes: bool) -> None:
 @file_argument
 @click.option("--port", type=click.IntRange(0, 65535), default=8421, help=say("hall.port_help"))
 @reach_options
-def front(file: Path, port: int, reach: ReachChoices) -> None:
+def front(file: Path, port: int, reach: ReachSettings) -> None:
     read = _read(file)
-    from adoube.cli.hall_front import run_front
+    from adoube.app.hall import run_front
     from adoube.extras import require_extras
 
     require_extras("club_scoreboard", "web")
@@ -112,11 +113,11 @@ def front(file: Path, port: int, reach: ReachChoices) -> None:
 @file_argument
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 def status(file: Path, as_json: bool) -> int:
-    """Returns 1 where a computer of the file is missing, or rows were set aside."""
+    """Return 1 where a computer of the file is missing, or rows were set aside."""
     read = _read(file)
     from adoube.hall.database import connect, database_errors
     from adoube.hall.lease import LASTS_S
-    from adoube.hall.overview import hosts_of, tables_of
+    from adoube.hall.rows import hosts_of, tables_of
     from adoube.hall.schema import require_hall
 
     with connect(read.address) as connection, database_errors(read.address):
@@ -138,7 +139,7 @@ def status(file: Path, as_json: bool) -> int:
 
 
 def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOverview]") -> Iterator[str]:
-    """The computers, those that the hall has not heard of yet among them, and the tables of each."""
+    """Yield the computers, also those that the hall has not heard of yet, and the tables of each."""
     for host in hosts:
         heard = f"{host.last_heard.astimezone():%Y-%m-%d %H:%M:%S}"
         key = "hall.host_there" if host.is_there else "hall.host_missing"
@@ -153,7 +154,7 @@ def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOve
 
 
 def _never_heard(read: "HallFile", hosts: "list[HostOverview]") -> list[str]:
-    """The computers of the file that the hall does not know."""
+    """Return the computers of the file that the hall does not know."""
     known = {host.name for host in hosts}
     return [name for name in read.hosts if name not in known]
 
@@ -162,6 +163,6 @@ def _read(file: Path) -> "HallFile":
     from adoube.extras import require_extras
 
     require_extras("hall", "hall")
-    from adoube.cli.hall_file import HallFile
+    from adoube.app.hall import HallFile
 
     return HallFile(file)

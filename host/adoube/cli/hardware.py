@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, OUTPUT_FOLDER
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
@@ -68,32 +67,35 @@ def command(
         missing = [name for name, value in wanted.items() if value is None]
         raise click.UsageError(say("hardware.missing", names=[*missing]))
     _write(
-        PackRequest(game=game, options=parsed_options(option), **asked), out, Besides(prices, prints), as_json
+        PackRequest(game=game, options=parsed_options(option), **asked),
+        out,
+        ExtraOutputs(prices, prints),
+        as_json,
     )
     return 0
 
 
-class Besides(NamedTuple):
-    """What a pack has only where it is asked for."""
+class ExtraOutputs(NamedTuple):
+    """The parts of a pack that it has only if they are asked for."""
 
     prices: Path | None
     prints: bool
 
 
-def _write(request: PackRequest, out: Path, besides: Besides, as_json: bool) -> None:
+def _write(request: PackRequest, out: Path, extras: ExtraOutputs, as_json: bool) -> None:
     from adoube.extras import require_extras
-    from adoube.hardware.designing import design
+    from adoube.hardware.designer import design
     from adoube.hardware.pack import write_pack
     from adoube.hardware.prices import read_prices
 
     require_extras("drawings", "hardware")
     from adoube.hardware.drawings import write
 
-    if besides.prints:
+    if extras.prints:
         require_extras("prints", "factory")
     designed = design(request)
-    prices = None if besides.prices is None else read_prices(besides.prices)
-    files = write_pack(designed, out, _with_prints(write) if besides.prints else write, prices)
+    prices = None if extras.prices is None else read_prices(extras.prices)
+    files = write_pack(designed, out, _with_prints(write) if extras.prints else write, prices)
     if as_json:
         click.echo(json.dumps(_summary(designed, out, files)))
         return

@@ -19,10 +19,9 @@ VIEWS = ("occupancy", "polarity", "identity")
 @click.option("--view", type=click.Choice(VIEWS), required=True, help=say("import_dgt.view_help"))
 @click.option("--trace", type=OUTPUT_FILE, required=True, help=say("import_dgt.trace_help"))
 def command(file: Path, view: str, trace: Path) -> None:
-    from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
-    from adoube.link.dgt.recording import read_recording
-    from adoube.link.dgt.transcript import clock_has_run, transcribed
+    from adoube.link.dgt.recording import clock_has_run, read_recording, transcribed
+    from adoube.referee.recorded_games import view_of
     from adoube.sensing.trace import Orientation, Trace, TraceHeader, write_trace
 
     rules = make_game(CHESS)

@@ -7,9 +7,8 @@ from typing import Any
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.fields import FieldError, json_object
 from adoube.games.judge import REQUESTS, Judge
 from adoube.games.registry import make_game
@@ -37,7 +36,7 @@ def command(game: str, option: tuple[str, ...], seed: int) -> int:
 
 
 def _request(line: bytes, where: str) -> Mapping[str, Any]:
-    """The request that a line holds. Raises FieldError for a line that is none."""
+    """Return the request that a line holds. Raises FieldError for a line that is none."""
     request = json_object(line, where).values
     if not any(key in request for key in REQUESTS):
         raise FieldError(say("judge.no_request", where=where, keys=[*REQUESTS]))

@@ -1,49 +1,46 @@
 """`adoube`: finds the command, runs it, and turns what goes wrong into one line and an exit status."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from types import MappingProxyType
 
 import click
 
 from adoube import __version__
 from adoube.cli.command import CommandGroup, group_of
-from adoube.cli.standard_streams import OutputError, ReaderGone, discard_output, watch_standard_streams
+from adoube.cli.output import OutputError, ReaderGone, discard_output, watch_standard_streams
 from adoube.errors import AdoubeError
 
 __all__ = ["main"]
 
 DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
-# Each module's `command` is the command of that name.
-COMMANDS: Mapping[str, str] = MappingProxyType(
-    {
-        "games": "adoube.cli.games",
-        "rules": "adoube.cli.rules",
-        "perft": "adoube.cli.perft",
-        "check-game": "adoube.cli.check_game",
-        "new-game": "adoube.cli.new_game",
-        "selfplay": "adoube.cli.selfplay",
-        "bench": "adoube.cli.bench",
-        "judge": "adoube.cli.judge",
-        "simulate": "adoube.cli.simulate",
-        "replay": "adoube.cli.replay",
-        "observability": "adoube.cli.observability",
-        "hardware": "adoube.cli.hardware",
-        "import-dgt": "adoube.cli.import_dgt",
-        "play": "adoube.cli.play",
-        "demo": "adoube.cli.demo",
-        "records": "adoube.cli.records",
-        "serve": "adoube.cli.serve",
-        "bridge": "adoube.cli.bridge",
-        "tournament": "adoube.cli.tournament",
-        "hall": "adoube.cli.hall",
-        "calibrate": "adoube.cli.calibrate",
-        "monitor": "adoube.cli.monitor",
-        "firmware": "adoube.cli.firmware",
-        "doctor": "adoube.cli.doctor",
-    }
+# Each is the `command` of the module of that name, with _ for -.
+COMMANDS = (
+    "games",
+    "rules",
+    "perft",
+    "check-game",
+    "new-game",
+    "selfplay",
+    "bench",
+    "judge",
+    "simulate",
+    "replay",
+    "observability",
+    "hardware",
+    "import-dgt",
+    "play",
+    "demo",
+    "records",
+    "serve",
+    "bridge",
+    "tournament",
+    "hall",
+    "calibrate",
+    "monitor",
+    "firmware",
+    "doctor",
 )
 
 
@@ -56,7 +53,8 @@ class LazyGroup(CommandGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(COMMANDS[cmd_name]).command
+        module = import_module("adoube.cli." + cmd_name.replace("-", "_"))
+        command: click.Command = module.command
         return command
 
 
@@ -67,7 +65,7 @@ def adoube() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs one command and exits: 0 done, 1 a finding, 2 bad usage or input, with one line on stderr."""
+    """Run one command and exit: 0 done, 1 a finding, 2 bad usage or input, with one line on stderr."""
     try:
         watch_standard_streams()
     except OutputError as error:
@@ -76,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit status."""
+    """Run one command and return its exit status."""
     try:
         status = adoube.main(args=arguments, prog_name="adoube", standalone_mode=False)
         sys.stdout.flush()

@@ -10,13 +10,11 @@ from typing import Any, NamedTuple
 
 import click
 
-from adoube.board.geometry import Board
-from adoube.board.ranks import Ranks
-from adoube.cli.board_client import BoardTalk, Heard, open_board
+from adoube.board.geometry import Board, Ranks
+from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
+from adoube.cli.board_client import BoardClient, Received, open_board
 from adoube.cli.board_messages_text import hello_in_words, message_in_words
-from adoube.cli.choices import game_options, parsed_options, token_option
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.link.board_messages import AckStatus, BoardMessage, Hello
@@ -35,14 +33,14 @@ DIGITAL = {SensorKind.OCCUPANCY: (EMPTY, "o", "?", "!"), SensorKind.DUAL: (EMPTY
 
 
 def level_text(level: int, sensor: int) -> str:
-    """A level as it stands in a picture: a letter for digital sensors, signed steps for linear ones."""
+    """Return a level as a picture has it: a letter for digital sensors, signed steps for linear ones."""
     if sensor in (SensorKind.OCCUPANCY, SensorKind.DUAL):
         return DIGITAL[SensorKind(sensor)][level & 3]
     return f"{level:+d}" if level else EMPTY
 
 
 def cells_on_board(board: Board, texts: Sequence[str]) -> str:
-    """A text for each cell, in the board's order, where it stands."""
+    """Return the board drawn with a text for each cell, in the board's order."""
     ranks = Ranks(board)
     at = dict(zip(board.names, texts, strict=True))
     width = max(map(len, texts))
@@ -59,7 +57,7 @@ def cells_on_board(board: Board, texts: Sequence[str]) -> str:
 
 
 def cells_by_number(texts: Sequence[str]) -> str:
-    """Ten cells a line, the number of the first before them."""
+    """Return ten cells a line, the number of the first before them."""
     width = max(map(len, texts))
     margin = len(str(len(texts) - 1))
     return "\n".join(
@@ -76,7 +74,7 @@ def _spaced(texts: Sequence[tuple[int, str]], stride: int, width: int) -> str:
 
 
 def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> list[str]:
-    """The lines for a frame; a HELLO has several. `names`: those of the cells, where a game gave them."""
+    """Return the lines for a frame; a HELLO has several. `names`: of the cells, if a game gave them."""
 
     def cell(index: int) -> str:
         return names[index] if index < len(names) else str(index)
@@ -88,7 +86,7 @@ def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> 
 
 
 def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
-    """One object: when it came (monotonic milliseconds), what it is, and its fields; bytes in hex."""
+    """Return one object: when it came (monotonic milliseconds), what it is, and its fields; bytes in hex."""
     if isinstance(message, BrokenFrame):
         values: dict[str, Any] = {"flaw": message.flaw.value, "size": message.size}
     else:
@@ -97,7 +95,7 @@ def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
 
 
 class CellsShown:
-    """What the cells read, told once for each change."""
+    """The cells' levels, shown once for each change."""
 
     def __init__(self, game: AnyGame | None, as_json: bool) -> None:
         self._game = game
@@ -105,7 +103,7 @@ class CellsShown:
         self._last: tuple[int, ...] | None = None
 
     def news(self, levels: tuple[int, ...], sensor: int) -> list[str]:
-        """The lines that show these levels; none where they have been shown already."""
+        """Return the lines that show these levels; none if they have been shown already."""
         if levels == self._last or not levels:
             return []
         self._last = levels
@@ -129,7 +127,7 @@ RETRY_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class MonitorChoices:
-    """What to show beside the frames: the cells, as the board of a game where one is given, raw counts."""
+    """Options of the display beside the frames: the cells, as a game's board if one is given, raw counts."""
 
     cells: bool
     game: AnyGame | None
@@ -155,19 +153,19 @@ def watch(
     show: Callable[[str], None],
     now_s: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Shows a board line by line for so long; None: until an exception ends it, such as Ctrl-C.
+    """Show a board line by line for so long; None: until an exception ends it, such as Ctrl-C.
 
-    Raises a LinkError where there is no board at the start. Later ones are shown, and the port is reopened.
+    Raises a LinkError if there is no board at the start. Later ones are shown, and the port is reopened.
     """
     watching = _Watch(wanted, show, None if seconds is None else now_s() + seconds, now_s)
     port: Port | None = open_board(name, wanted.token)
     met = False
     while port is not None:
         try:
-            with BoardTalk(port) as talk:
+            with BoardClient(port) as client:
                 # Whoever was met once is a board, and is waited for.
-                met = _introduced(talk, name, watching) or met
-                _follow(talk, name, watching)
+                met = _introduced(client, name, watching) or met
+                _follow(client, name, watching)
                 return
         except (PortGone, NotABoard) as error:
             if not met:
@@ -176,26 +174,28 @@ def watch(
         port = _reopened(name, watching)
 
 
-def _introduced(talk: BoardTalk, name: str, watching: _Watch) -> bool:
-    """Waits for the HELLO and shows it. Raises NotABoard where none comes, AdoubeError for another board."""
+def _introduced(client: BoardClient, name: str, watching: _Watch) -> bool:
+    """Wait for the HELLO and show it. Raises NotABoard if none comes, AdoubeError for another board."""
     wanted = watching.wanted
-    while talk.session.hello is None:
-        heard = talk.hear()
-        _require_board(heard)
-        _require_fit(heard, name, wanted.game)
-        _show(heard, talk, watching)
+    while client.session.hello is None:
+        received = client.receive()
+        _require_board(received)
+        _require_fit(received, name, wanted.game)
+        _show(received, client, watching)
     if wanted.raw:
-        answer = talk.ask(
-            CalibrateStream(RAW_EVERY_MS), ANSWER_WITHIN_MS, lambda heard: _show(heard, talk, watching)
+        answer = client.ask(
+            CalibrateStream(RAW_EVERY_MS),
+            ANSWER_WITHIN_MS,
+            lambda received: _show(received, client, watching),
         )
         if answer is None or answer.status != AckStatus.DONE:
             raise AdoubeError(say("monitor.not_linear", port=name))
     return True
 
 
-def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
-    """Raises AdoubeError for a board of another size, also where it comes only later."""
-    for event in heard.events:
+def _require_fit(received: Received, name: str, game: AnyGame | None) -> None:
+    """Raise AdoubeError for a board of another size, also where it comes only later."""
+    for event in received.events:
         if isinstance(event, BoardHello) and game is not None:
             cells, count = event.hello.cells, len(game.board.cells)
             if cells != count:
@@ -204,49 +204,49 @@ def _require_fit(heard: Heard, name: str, game: AnyGame | None) -> None:
                 )
 
 
-def _follow(talk: BoardTalk, name: str, watching: _Watch) -> None:
-    """Shows what comes until the time is over. Raises NotABoard where the board falls silent."""
+def _follow(client: BoardClient, name: str, watching: _Watch) -> None:
+    """Show what comes until the time is over. Raises NotABoard if the board falls silent."""
     cells = CellsShown(watching.wanted.game, watching.wanted.as_json)
     try:
         while not watching.over():
-            heard = talk.hear()
-            _require_fit(heard, name, watching.wanted.game)
-            _show(heard, talk, watching)
-            levels = talk.session.levels
-            if watching.wanted.cells and levels is not None and talk.session.hello is not None:
-                for line in cells.news(levels, talk.session.hello.sensor):
+            received = client.receive()
+            _require_fit(received, name, watching.wanted.game)
+            _show(received, client, watching)
+            levels = client.session.levels
+            if watching.wanted.cells and levels is not None and client.session.hello is not None:
+                for line in cells.news(levels, client.session.hello.sensor):
                     watching.show(line)
-            _require_board(heard)
+            _require_board(received)
     finally:
         if watching.wanted.raw:
             # Where the port is what ended it, there is nobody to tell.
             with suppress(PortGone):
-                talk.tell(CalibrateStop())
+                client.tell(CalibrateStop())
 
 
-def _show(heard: Heard, talk: BoardTalk, watching: _Watch) -> None:
+def _show(received: Received, client: BoardClient, watching: _Watch) -> None:
     game, as_json = watching.wanted.game, watching.wanted.as_json
     names = game.board.names if game is not None else ()
-    for message in heard.messages:
+    for message in received.messages:
         if as_json:
-            watching.show(in_json(message, talk.now_ms))
+            watching.show(in_json(message, client.now_ms))
             continue
         for line in in_words(message, names):
             watching.show(line)
-    for event in heard.events:
+    for event in received.events:
         if isinstance(event, HelloContradicted):
             text = str(event.what.text(names))
             watching.show(json.dumps({"at_ms": event.at_ms, "contradiction": text}) if as_json else text)
 
 
-def _require_board(heard: Heard) -> None:
-    for event in heard.events:
+def _require_board(received: Received) -> None:
+    for event in received.events:
         if isinstance(event, LinkFault) and event.reopen_wanted:
             raise NotABoard(event.why)
 
 
 def _reopened(name: str, watching: _Watch) -> Port | None:
-    """The port, as soon as it opens again; None when the time is over."""
+    """Return the port, as soon as it opens again; None when the time is over."""
     while not watching.over():
         time.sleep(RETRY_S)
         try:

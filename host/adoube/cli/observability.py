@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME, VIEW
-from adoube.cli.progress import progress_bar
+from adoube.cli.output import progress_bar
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -32,10 +31,10 @@ __all__ = ["command"]
 def command(
     game: str, named: tuple[str, ...], games: int, seed: int, option: tuple[str, ...], as_json: bool
 ) -> None:
-    from adoube.cli.traces import view_of
     from adoube.games.base import TurnEnd
     from adoube.games.registry import make_game
     from adoube.referee.observability.report import observe, sampled_turns
+    from adoube.referee.recorded_games import view_of
 
     rules = make_game(game, parsed_options(option), seed=seed)
     views = [view_of(rules, name) for name in named] or _views(rules)
@@ -52,8 +51,8 @@ def command(
 
 
 def _views(game: "AnyGame") -> "list[View]":
-    """All that the game lists, and levels where its magnets allow them."""
-    from adoube.cli.traces import view_of
+    """Return all views that the game lists, and levels if its magnets allow them."""
+    from adoube.referee.recorded_games import view_of
     from adoube.sensing.plans import NoPlan
     from adoube.sensing.views import LEVEL, ViewError
 

@@ -67,7 +67,7 @@ class PathType(click.Path):
 
 
 def _require_place_of_recording(target: Path) -> None:
-    """A file that is there is not written over: the recording goes beside it."""
+    """Check the place of a recording. An existing file is not written over: the recording goes beside it."""
     (require_writable_folder if target.is_dir() else require_folder_of)(target)
 
 
@@ -92,7 +92,7 @@ class _Use(NamedTuple):
 
 
 def require_separate(params: Iterable[click.Parameter], values: Mapping[str, Any]) -> None:
-    """Raises a usage error for a file that a command would write and also read, or write twice."""
+    """Raise a usage error for a file that a command would write and also read, or write twice."""
     params = [*params]
     uses = [use for param in params for use in _uses(param, values.get(param.name or ""))]
     for first, second in combinations(uses, 2):
@@ -118,7 +118,7 @@ def _uses(param: click.Parameter, value: Any) -> Iterator[_Use]:
 
 
 def _named_files(param: click.Parameter, text: str) -> Iterator[Path]:
-    """The files that are there and that a text names: as a game's rules, its option's value, or a board."""
+    """Yield the existing files that a text names: as a game's rules, its option's value, or a board."""
     ending: str = getattr(param.type, "file_ending", "")
     if ending and text.endswith(ending):
         yield Path(text)
@@ -136,14 +136,14 @@ def _records_folders(params: Iterable[click.Parameter], values: Mapping[str, Any
 
 
 def _is_of_records(file: Path, folder: Path) -> bool:
-    """Whether records are kept in this file of the folder."""
+    """Return whether records are kept in this file of the folder."""
     place = Path(os.path.realpath(file))
     is_database = place.name.partition(".")[0] in DATABASES and DATABASE in place.name
     return is_database and _is_same(place.parent, folder)
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file, by whatever links. Devices and pipes may be written by anybody."""
+    """Return whether two paths lead to one file, by whatever links. Devices and pipes do not count."""
     if one.exists() and other.exists():
         return (one.is_file() or one.is_dir()) and one.samefile(other)
     return os.path.normcase(os.path.realpath(one)) == os.path.normcase(os.path.realpath(other))

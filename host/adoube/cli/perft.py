@@ -4,9 +4,8 @@ import json
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.games.line import perft
 from adoube.games.registry import make_game
 from adoube.words import say

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
+from adoube.app.settings import PICTURES_FOLDER
 from adoube.archive.exports import DownloadError, download, require_form
 from adoube.archive.game_document import game_document, summary
 from adoube.archive.library import JournalLibrary
 from adoube.archive.past_game import PastGame
-from adoube.cli.at_camera import PICTURES_FOLDER
+from adoube.cli.arguments import FORM, GAME, GAME_ID
 from adoube.cli.command import group_of
-from adoube.cli.completing import FORM, GAME, GAME_ID
 from adoube.cli.path_types import NEW_FILE, OUTPUT_FILE, OUTPUT_FOLDER, RECORDS_FOLDER
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_class
@@ -26,13 +26,13 @@ from adoube.words.names import seat_name
 
 
 def export_one(game: PastGame, form: str, file: Path) -> Iterator[str]:
-    """Writes one game; says what was written. Raises AdoubeError where that cannot be."""
+    """Write one game; say what was written. Raises AdoubeError if that cannot be."""
     write_output(file, download(game, form))
     yield say("commands_records.written", file=file)
 
 
 def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str]:
-    """Writes every game that can be had in that form, and says which could not and how many were."""
+    """Write every game that has that form, and say which do not and how many were written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -50,7 +50,7 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str
 
 
 def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[str]:
-    """Takes a name out of the journal, and tells what was done. Raises JournalError."""
+    """Take a name out of the journal, and tell what was done. Raises JournalError."""
     done = forget(folder, name)
     yield say(
         "commands_records.done_rows", name=name, instead=done.instead, rows=done.rows, games=len(done.games)
@@ -75,7 +75,7 @@ def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[s
 
 
 def _delete(pictures: Path) -> int:
-    """How many pictures were deleted; a folder in which somebody keeps other files stays."""
+    """Delete pictures and return how many; a folder in which somebody keeps other files stays."""
     files = list(pictures.glob("*.jpg"))
     for file in files:
         file.unlink(missing_ok=True)
@@ -85,7 +85,7 @@ def _delete(pictures: Path) -> int:
 
 
 def entry_lines(entries: Sequence[GameEntry], *, as_json: bool) -> Iterator[str]:
-    """A line a game."""
+    """Yield a line a game."""
     if as_json:
         yield from (json.dumps(summary(entry), ensure_ascii=False) for entry in entries)
         return
@@ -105,7 +105,7 @@ def entry_lines(entries: Sequence[GameEntry], *, as_json: bool) -> Iterator[str]
 
 
 def game_lines(game: PastGame, *, as_json: bool) -> Iterator[str]:
-    """One game in full: for JSON one object."""
+    """Yield one game in full: for JSON one object."""
     if as_json:
         yield json.dumps(game_document(game), ensure_ascii=False)
         return
@@ -126,7 +126,7 @@ def game_lines(game: PastGame, *, as_json: bool) -> Iterator[str]:
 
 
 def _title(game: str) -> str:
-    """A game's title; its id where today's program cannot load it."""
+    """Return a game's title; its id if today's program cannot load it."""
     try:
         return game_class(game).title
     except AdoubeError:

@@ -5,8 +5,8 @@ import textwrap
 
 import click
 
+from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
 from adoube.games.registry import game_class
 from adoube.games.rulebook import Rule, rules_of
 from adoube.words import say

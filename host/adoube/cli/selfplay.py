@@ -11,18 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME
+from adoube.cli.output import progress_bar
 from adoube.cli.path_types import OUTPUT_FILE
-from adoube.cli.progress import progress_bar
 from adoube.output_files import write_output
 from adoube.words import say
 
 if TYPE_CHECKING:
+    from adoube.computer.self_play.games import PlayedGame, SelfPlay
     from adoube.games.base import AnyGame
-    from adoube.opponent.self_play.one_game import PlayedGame
-    from adoube.opponent.self_play.plan import SelfPlay
 
 __all__ = ["command"]
 
@@ -69,8 +67,8 @@ def command(
     plot: Path | None,
     as_json: bool,
 ) -> int:
+    from adoube.computer.self_play.games import SelfPlay, strengths_of_seats
     from adoube.games.registry import make_game
-    from adoube.opponent.self_play.plan import SelfPlay, strengths_of_seats
 
     options = parsed_options(option)
     rules = make_game(game, options, seed=seed)
@@ -91,11 +89,11 @@ def command(
 def _play(
     plan: "SelfPlay", games: int, jobs: int, played: "list[PlayedGame]", printed: "AnyGame | None"
 ) -> bool:
-    """Adds the games to `played`, each as it is over, and prints them as JSON of `printed`.
+    """Add the games to `played`, each as it is over, and print them as JSON of `printed`.
 
     Returns whether Ctrl-C has stopped them.
     """
-    from adoube.opponent.self_play.many_games import play_games
+    from adoube.computer.self_play.games import play_games
 
     try:
         with (
@@ -115,7 +113,7 @@ def _play(
 
 @contextmanager
 def _as_a_whole() -> Iterator[None]:
-    """Has Ctrl-C wait until what is inside is done."""
+    """Make Ctrl-C wait until what is inside is done."""
     came: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:
@@ -141,8 +139,8 @@ def _tell(
     plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]", asked: int, *, as_json: bool
 ) -> None:
     from adoube.cli.selfplay_text import BLOCKS, in_words, plot_in_words, unmet_clauses
-    from adoube.opponent.self_play.histogram import bars_of
-    from adoube.opponent.self_play.summary import summed_up
+    from adoube.computer.self_play.lengths import bars_of
+    from adoube.computer.self_play.summary import summed_up
 
     summary = summed_up(played, game.seats)
     if as_json:
@@ -159,8 +157,7 @@ def _tell(
 
 def _drawn(plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]") -> str:
     from adoube.cli.selfplay_text import result_words
-    from adoube.opponent.self_play.histogram import bars_of
-    from adoube.opponent.self_play.plot import draw_lengths
+    from adoube.computer.self_play.lengths import bars_of, draw_lengths
 
     bars = bars_of(played, BARS_DRAWN)
     rows = "; ".join(
@@ -176,7 +173,7 @@ def _drawn(plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]") ->
 
 
 def _writes(text: str) -> bool:
-    """Whether standard output can write these characters."""
+    """Return whether standard output can write these characters."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import shorten
 
+from adoube.computer.self_play.games import AT_RANDOM, MOST_COUNTED, SelfPlay
+from adoube.computer.self_play.lengths import CUT_OFF, DRAWN, VOID, Bar
+from adoube.computer.self_play.summary import Branching, Share, Summary, TurnCounts
 from adoube.games.base import AnyGame
 from adoube.games.checking.papers import named_clauses
 from adoube.games.rulebook import rules_of
-from adoube.opponent.self_play.histogram import CUT_OFF, DRAWN, VOID, Bar
-from adoube.opponent.self_play.one_game import MOST_COUNTED
-from adoube.opponent.self_play.plan import AT_RANDOM, SelfPlay
-from adoube.opponent.self_play.summary import Branching, Share, Summary, TurnCounts
 from adoube.words import say
 from adoube.words.names import seat_name
 
@@ -22,7 +21,7 @@ BLOCKS = "▏▎▍▌▋▊▉█"  # eighths of a character
 
 
 def in_words(plan: SelfPlay, game: AnyGame, summary: Summary) -> Iterator[str]:
-    """The lines of all tables."""
+    """Yield the lines of all tables."""
     yield _title(plan, game, summary)
     yield say("selfplay.different", different=summary.different)
     yield say("selfplay.searched", positions=f"{summary.positions_a_turn:,.0f}")
@@ -34,7 +33,7 @@ def in_words(plan: SelfPlay, game: AnyGame, summary: Summary) -> Iterator[str]:
 
 
 def plot_in_words(bars: Sequence[Bar], *, ascii_only: bool = False) -> Iterator[str]:
-    """A line a bar, for a terminal. `ascii_only`: where blocks cannot be written."""
+    """Yield a line a bar, for a terminal. `ascii_only`: if blocks cannot be written."""
     yield from ("", say("selfplay.plot"))
     most = max(1, *(bar.games for bar in bars))
     draw = _hashes if ascii_only else _block
@@ -44,7 +43,7 @@ def plot_in_words(bars: Sequence[Bar], *, ascii_only: bool = False) -> Iterator[
 
 
 def result_words(plan: SelfPlay, game: AnyGame) -> Mapping[str, str]:
-    """What each result is called, by its name in `histogram`."""
+    """Return the words for each result, by its name in `lengths`."""
     wins = {seat: say("selfplay.wins", seat=seat_name(seat)) for seat in game.seats}
     return wins | {
         DRAWN: say("selfplay.drawn"),
@@ -54,7 +53,7 @@ def result_words(plan: SelfPlay, game: AnyGame) -> Mapping[str, str]:
 
 
 def unmet_clauses(game: AnyGame, summary: Summary) -> list[str]:
-    """The clauses that the game can cite, and that neither ended a game nor refused a near miss."""
+    """Return the clauses that the game can cite, and that neither ended a game nor refused a near miss."""
     citable = (named_clauses(game) | type(game).cited_clauses().keys()) - set(game.uncited_clauses())
     met = summary.ends.keys() | summary.refusals.keys()
     return [rule.id for rule in rules_of(type(game)) if rule.id in citable - met]
@@ -154,7 +153,7 @@ def _span(bar: Bar) -> str:
 
 
 def _block(width: float) -> str:
-    """A bar that many characters long, to an eighth of one; what is there at all is seen."""
+    """Return a bar that many characters long, to an eighth of one; no bar above zero is empty."""
     eighths = round(8 * width) or (1 if width else 0)
     whole, rest = divmod(eighths, 8)
     return "█" * whole + (BLOCKS[rest - 1] if rest else "")

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
+from adoube.app.feeds import LiveChessPlan
+from adoube.app.settings import ReachSettings
 from adoube.cli.command import command_of
-from adoube.cli.feed_options import livechess_options
-from adoube.cli.feeds import LiveChessPlan
-from adoube.cli.page import ReachChoices, reach_options
+from adoube.cli.event_options import livechess_options, reach_options
 from adoube.cli.path_types import INPUT_FILE, NEW_FILE
 from adoube.output_files import write_new
 from adoube.words import say
@@ -31,7 +31,7 @@ def command(
     write: Path | None,
     afresh: tuple[str, ...],
     port: int | None,
-    reach: ReachChoices,
+    reach: ReachSettings,
     livechess: tuple[LiveChessPlan, ...],
 ) -> None:
     if example:
@@ -45,8 +45,8 @@ def command(
 
     from dataclasses import replace
 
-    from adoube.cli.club_file import read_club
-    from adoube.cli.runner import run_club
+    from adoube.app.club import read_club
+    from adoube.app.runner import run_club
     from adoube.extras import require_extras
 
     require_extras("club_scoreboard", "web")

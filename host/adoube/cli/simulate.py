@@ -5,9 +5,8 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.choices import game_options, parsed_options
+from adoube.cli.arguments import GAME, HANDS, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.completing import GAME, HANDS, VIEW
 from adoube.cli.path_types import OUTPUT_FILE
 from adoube.output_files import write_output
 from adoube.words import say
@@ -34,15 +33,14 @@ def command(
     trace: Path,
     truth: Path,
 ) -> None:
-    from adoube.cli.traces import view_of
     from adoube.games.registry import make_game
+    from adoube.referee.recorded_games import view_of
     from adoube.sensing.trace import write_trace
-    from adoube.simulation.answers import answered
     from adoube.simulation.faults import faults_named
     from adoube.simulation.hands import hands_named, performance
     from adoube.simulation.recording import recorded
     from adoube.simulation.scripted import random_game
-    from adoube.simulation.truth import Timeline
+    from adoube.simulation.truth import Timeline, answered
 
     manner = hands_named(hands)
     rules = make_game(game, parsed_options(option), seed=seed)

@@ -109,8 +109,7 @@ def pair(
     accept: bool,
     as_json: bool,
 ) -> None:
-    from adoube.tournament.changes import with_round
-    from adoube.tournament.file import TournamentFile
+    from adoube.tournament.file import TournamentFile, with_round
     from adoube.tournament.swiss import next_round
     from adoube.tournament.trf import Trf
 
@@ -144,8 +143,7 @@ def pair(
 @click.argument("result")
 @round_option
 def result(file: Path, board: int, result: str, round_number: int | None) -> None:
-    from adoube.tournament.changes import with_result
-    from adoube.tournament.file import TournamentFile
+    from adoube.tournament.file import TournamentFile, with_result
     from adoube.tournament.model import RESULTS
     from adoube.tournament.trf import Trf
 
@@ -190,7 +188,7 @@ def standings(file: Path, round_number: int | None, as_json: bool) -> None:
 
 
 def _pairing_program(named: str | None) -> "PairingProgram":
-    """The program that was named, else py4swiss. Raises AdoubeError where that is not installed."""
+    """Return the program that was named, else py4swiss. Raises AdoubeError if that is not installed."""
     if named is not None:
         from adoube.tournament.by_bbp_pairings import BbpPairings, program_path
 
@@ -210,7 +208,7 @@ def _read(file: Path) -> "Trf":
 
 
 def _round(tournament: "Tournament", asked: int | None) -> int:
-    """The round that is asked for, by default the newest. Raises AdoubeError where it was not paired."""
+    """Return the round that is asked for, by default the newest. Raises AdoubeError if it was not paired."""
     number = tournament.round if asked is None else asked
     if not 1 <= number <= tournament.round:
         raise AdoubeError(say("commands_tournament.no_round", round=number or 1, newest=tournament.round))
@@ -218,7 +216,7 @@ def _round(tournament: "Tournament", asked: int | None) -> int:
 
 
 def _players(file: Path) -> list["Player"]:
-    """The players of a list, by rating and then as they stand there. Raises AdoubeError."""
+    """Return the players of a list, by rating and then in the list's order. Raises AdoubeError."""
     from adoube.fields import why_unread
     from adoube.tournament.model import Player
 
@@ -244,7 +242,7 @@ def _players(file: Path) -> list["Player"]:
 
 
 def _summary(trf: "Trf") -> Iterator[str]:
-    from adoube.tournament.changes import points_text
+    from adoube.tournament.file import points_text
     from adoube.tournament.standings import standings_of
 
     tournament = trf.tournament
@@ -294,7 +292,7 @@ def _bye_words(entry: "Entry") -> str:
 
 
 def _standing_lines(standings: "Standings", *, as_json: bool) -> Iterator[str]:
-    """A line a player; for JSON an object a line."""
+    """Yield a line a player; for JSON an object a line."""
     if as_json:
         for row in standings.rows:
             breaks = zip(standings.codes, row.tie_breaks, strict=True)

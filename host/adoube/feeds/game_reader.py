@@ -1,4 +1,4 @@
-"""What rows of the journal have changed: the game before and after each of them."""
+"""Changes by rows of the journal: the game before and after each of them."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ KEPT = 256  # games: more than a round of a hundred boards has
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A row, and the game as it stood before and after it. `before` is None where the row opened it."""
+    """A row, and the game as it stood before and after it. `before` is None if the row opened it."""
 
     row: Row
     before: PastGame | None
@@ -48,13 +48,13 @@ class GameReader:
         self._kept: OrderedDict[tuple[str, int], tuple[int, PastGame | None]] = OrderedDict()
 
     def change(self, row: Row) -> Change | None:
-        """What a row has changed; None where its game was never opened. Raises AdoubeError."""
+        """Return what a row has changed; None if its game was never opened. Raises AdoubeError."""
         before = self.game(row.table, row.game_number, until=row.id - 1)
         now = self.game(row.table, row.game_number, until=row.id)
         return None if now is None else Change(row, before, now)
 
     def game(self, table: str, game_number: int, *, until: int) -> PastGame | None:
-        """A game as it stood after a row; None before it was opened. Raises AdoubeError."""
+        """Return a game as it stood after a row; None before it was opened. Raises AdoubeError."""
         last = self.journal.newest_id_of_game(table, game_number, until=until)
         if not last:
             return None
@@ -68,5 +68,5 @@ class GameReader:
         return self._kept[key][1]
 
     def changes_after(self, row: int, kinds: tuple[Kind, ...] = CHANGES) -> Iterator[Row]:
-        """The rows of these kinds behind one, in order. Raises AdoubeError."""
+        """Yield the rows of these kinds behind one, in order. Raises AdoubeError."""
         yield from self.journal.rows_of_kinds(kinds, after=row)

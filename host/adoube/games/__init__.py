@@ -1,1 +1,4 @@
-"""The rules: one module a game, one rulebook beside it, and what all games share. Games know no sensors."""
+"""The rules of games, one package a game, and the interface that all of them implement.
+
+In: positions and turns. Out: legal turns, outcomes, notation, refusals. Games know no sensors.
+"""

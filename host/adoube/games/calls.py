@@ -1,4 +1,4 @@
-"""Calls: which of them a button of the board can make, whose it is, and what can be said now."""
+"""Calls: those that a button of the board can make, their seats, and those open in a position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ __all__ = [
 
 
 class Caller(StrEnum):
-    """Who may make a call."""
+    """The seats that may make a call."""
 
     OPPONENT = "opponent"  # the seat that is not to move: one button does for all
     EACH = "each"  # any seat, so that each needs a button of its own
@@ -33,7 +33,7 @@ class CallKind:
 
 @dataclass(frozen=True, slots=True)
 class CallButton:
-    """What one button calls. `seat`: whose it is; None: it speaks for the seat that is not to move."""
+    """A button that makes a call. `seat`: its owner; None: it speaks for the seat that is not to move."""
 
     name: str
     seat: str | None
@@ -72,7 +72,8 @@ def call_buttons(calls: Sequence[CallKind], seats: Sequence[str]) -> tuple[CallB
 def available_calls(
     calls: Sequence[CallKind], seats: Sequence[str], to_move: str, cells: Sequence[str]
 ) -> tuple[AvailableCall, ...]:
-    """What can be said of declared `calls` in the turn of `to_move`; `cells` hold what a call may be about.
+    """List which of the declared `calls` can be made in the turn of `to_move`; `cells` are those a call may
+    name.
 
     A call about a cell is left out where there is none.
     """

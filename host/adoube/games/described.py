@@ -13,12 +13,12 @@ ENDING = ".lud"  # how the name of a game ends that is a file
 
 
 def folder_of_descriptions() -> Traversable:
-    """Where they stand, with all that belongs to them."""
+    """Return the folder of the descriptions and of the files that belong to them."""
     return resources.files("adoube.games") / "descriptions"
 
 
 def is_there(path: str) -> bool:
-    """Whether a file of this name can be looked for, and stands there."""
+    """Return whether a file of this name can be looked for, and stands there."""
     try:
         return Path(path).is_file()
     except OSError:

@@ -41,7 +41,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """What shows a game, in the order to read it. `ending` is None where no game came to its end.
+    """Turns that show a game, in the order to read them. `ending` is None where no game came to its end.
 
     `moves` are of the kinds PLACE and MOVE, `turns` of the others, one of each at most.
     """
@@ -61,7 +61,7 @@ def examples_of(game: AnyGame) -> Examples:
 
 
 def turn_shown(game: AnyGame, position: Hashable, turn: Hashable, after: Hashable) -> TurnShown:
-    """What a legal turn does that leads from one position to the other."""
+    """Describe the legal turn that leads from one position to the other."""
     before, seat = game.placement(position), game.to_move(position)
     return TurnShown(game.board, seat, before, game.placement(after), _trail(game, turn))
 
@@ -143,7 +143,7 @@ class _Play:
         return is_new
 
     def _gather_moves(self, position: Hashable, seat: str, before: Placement, shown: list[TurnShown]) -> None:
-        """What each piece may do in a position, as far as turns of one piece tell."""
+        """Collect the moves of each piece in a position, as far as turns of one piece tell."""
         ends: dict[tuple[str, ...], set[str]] = {}
         pieces: dict[tuple[str, ...], str] = {}
         for turn in shown:
@@ -153,7 +153,7 @@ class _Play:
                 pieces[start] = turn.piece
         is_whole = self.game.enumerable and len(shown) < MOST_TURNS
         for start, cells in ends.items():
-            others = cells if is_whole else self.game.ends(position, *start) if start else set()
+            others = cells if is_whole else self.game.destinations(position, *start) if start else set()
             self._add_move(seat, pieces[start], before, start, tuple(sorted(others - set(start))))
 
     def _add_move(

@@ -59,7 +59,7 @@ class Judge:
         if by is not None and by not in self._game.seats:
             raise UnreadableTurn(coded("judge.no_seat", seats=[*self._game.seats]))
         turn = self._game.read(text)
-        return self._line.play(turn if by is None else self._line.signed(turn, by))
+        return self._line.play(turn if by is None else self._line.attributed_to(turn, by))
 
     def _called(self, call: Mapping[str, Any]) -> Line:
         if outcome := self._line.outcome:

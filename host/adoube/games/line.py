@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame
-from adoube.games.refusals import after_call
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, after_call
 from adoube.words import coded
 
 
@@ -59,7 +58,7 @@ class Line:
 
     @property
     def scores(self) -> dict[str, int | float]:
-        """What each seat gets, by the end of the game or if it stopped here."""
+        """Each seat's score, by the end of the game or if it stopped here."""
         return self.game.awarded(self.position, self.outcome)
 
     @property
@@ -78,9 +77,9 @@ class Line:
         legal = self.game.canonical(self.position, turn)
         return self.extended(legal, self.game.after(self.position, legal))
 
-    def signed(self, turn: Any, seat: str) -> Any:
+    def attributed_to(self, turn: Any, seat: str) -> Any:
         """The turn as one played by `seat`. Raises IllegalTurn where it is not that seat's to play."""
-        return turn if self.outcome else self.game.signed(self.position, turn, seat)
+        return turn if self.outcome else self.game.attributed_to(self.position, turn, seat)
 
     def called(self, call: Mapping[str, Any]) -> "Line":
         """The line after something was called that moves no piece. Raises IllegalTurn or UnreadableTurn."""
@@ -166,7 +165,7 @@ def line_from(game: AnyGame, document: Any) -> Line:
 
 
 def placement_from(game: AnyGame, cells: Any, off: Any) -> Placement:
-    """What stands where, as a printed position writes it. Raises PositionError, naming the field."""
+    """Read the placement of a printed position. Raises PositionError, naming the field."""
     return Placement(_cells(game, cells), _off(game, off))
 
 

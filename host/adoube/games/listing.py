@@ -1,4 +1,4 @@
-"""What there is to know of a game before it is played: its seats, options and views."""
+"""The facts of a game before it is played: its seats, options and views."""
 
 from typing import Any
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from adoube.errors import AdoubeError
 from adoube.words import coded
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = ["Option", "OptionError", "as_texts", "choice", "number", "resolve"]
 
@@ -57,7 +57,7 @@ def number(key: str, default: str, low: int, high: int, *, also: tuple[str, ...]
 
 
 def as_texts(game: str, options: Iterable[Option], given: object) -> dict[str, str]:
-    """What a program has given as options, with whole numbers written out. OptionError for anything else."""
+    """Return options as texts, with whole numbers written out. Raises OptionError for anything else."""
     if not isinstance(given, Mapping):
         raise OptionError(coded("options.no_mapping", game=game, given=repr(given)))
     values = {option.key: ", ".join(option.values) for option in options}

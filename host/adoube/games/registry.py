@@ -1,4 +1,4 @@
-"""Which games there are: ours in Python and as descriptions, others by entry point, and files of rules."""
+"""The known games: ours in Python and as descriptions, others by entry point, and files of rules."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -16,12 +16,20 @@ from adoube.games.described import ENDING, described_games, is_there
 from adoube.games.options import as_texts
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 __all__ = [
-    "BrokenGame", "GameMaker", "MissingExtra", "UnknownGame", "game_class", "game_names", "make_game",
+    "BrokenGame",
+    "GameMaker",
+    "MissingExtra",
+    "PinnedGames",
+    "UnknownGame",
+    "game_class",
+    "game_names",
+    "make_game",
     "plain_name",
-]  # fmt: skip
+]
+
 
 OURS: Mapping[str, str] = {
     "jarmo": "adoube.games.jarmo:Jarmo",
@@ -44,7 +52,7 @@ EXTRAS: Mapping[str, str] = MappingProxyType({"chess": "chess"})  # By a game's 
 
 
 class GameMaker(Protocol):
-    """What makes a game by its name, as `make_game` does. Raises UnknownGame or OptionError."""
+    """A function that makes a game by its name, as `make_game` does. Raises UnknownGame or OptionError."""
 
     def __call__(self, name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame: ...
 
@@ -108,7 +116,7 @@ def make_game(name: str, options: Mapping[str, str | int] | None = None, *, seed
 
 
 def plain_name(name: str) -> str:
-    """What a table is called after a game: of a file, its name without folder and ending."""
+    """Return the name of a table for a game: for a file, its name without folder and ending."""
     return PurePath(name).stem if name.endswith(ENDING) else name
 
 
@@ -151,3 +159,21 @@ def _ours(name: str) -> type[AnyGame]:
     module, _, attribute = OURS[name].partition(":")
     loaded: type[AnyGame] = getattr(import_module(module), attribute)
     return loaded
+
+
+class PinnedGames:
+    """Games that stay as they were read while tables play them, whatever becomes of their files.
+
+    Safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, type[AnyGame]] = {}
+
+    def hold(self, game: type[AnyGame]) -> None:
+        """From now on `make` gives this game for its id."""
+        self._held[game.id] = game
+
+    def make(self, name: str, options: Mapping[str, str] | None = None, *, seed: int = 0) -> AnyGame:
+        """As `make_game`; a held game is not read again. Raises UnknownGame or OptionError."""
+        held = self._held.get(name)
+        return make_game(name, options, seed=seed) if held is None else held(options, seed=seed)

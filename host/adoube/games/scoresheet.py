@@ -10,8 +10,7 @@ from typing import Protocol, TypeVar
 
 from adoube.games.base import AnyGame
 from adoube.games.line import AsPlayed, Line
-from adoube.games.refusals import refusal_of_turn, said_or
-from adoube.games.verdict import UnreadableTurn
+from adoube.games.verdict import UnreadableTurn, refusal_of_turn, said_or
 from adoube.words import coded
 
 __all__ = ["columns_of", "entries", "entries_after", "entry_after", "last_entry", "line_after", "rounds_of"]
@@ -84,7 +83,7 @@ T = TypeVar("T", bound=_Seated)
 
 
 def columns_of(seats: Sequence[str], turns: Sequence[_Seated]) -> tuple[str, ...]:
-    """Whose turns stand in each column: all from the first turn to the one before its seat comes again.
+    """Return the seats whose turns stand in each column: all until the first one's turn comes again.
 
     So a seat may have two columns. Where that leaves a seat out, or one has two turns in succession, and
     before it is known, a column a seat.

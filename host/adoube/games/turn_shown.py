@@ -1,4 +1,4 @@
-"""What one turn does to the board, told from what stands where before and after it; no game is known here."""
+"""The effect of one turn on the board, from the placements before and after it; no game is known here."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ __all__ = ["Example", "ExampleKind", "TurnShown"]
 
 
 class ExampleKind(StrEnum):
-    """What a turn shows, in the order to read about it."""
+    """The features that a turn can show, in the order to read about them."""
 
     PLACE = "place"
     MOVE = "move"
@@ -49,7 +49,7 @@ class Example:
 
 
 class TurnShown:
-    """What one turn does: `trail` are the cells that its notation names, in their order.
+    """The effect of one turn: `trail` are the cells that its notation names, in their order.
 
     Nothing is told of a turn without a trail.
     """
@@ -90,7 +90,7 @@ class TurnShown:
 
     @property
     def target(self) -> str:
-        """Where it ends; empty where the turn only takes pieces away."""
+        """The cell where it ends; empty where the turn only takes pieces away."""
         return self.path[-1] if self.path else ""
 
     @property
@@ -104,13 +104,13 @@ class TurnShown:
 
     @property
     def is_move(self) -> bool:
-        """Whether one piece moves or is set, whatever is taken."""
+        """Return whether one piece moves or is set, whatever is taken."""
         is_set = self._growth(self.target) > 0 and self._changed - self._shrunk == {self.target}
         return self.is_plain and bool(self.origin or is_set)
 
     @property
     def is_plain(self) -> bool:
-        """Whether one piece moves or is set, and nothing else changes but for what is taken."""
+        """Return whether one piece moves or is set, and nothing else changes but for what is taken."""
         if not self.target or not self._grown <= {self.target}:
             return False
         if self.origin:
@@ -118,7 +118,7 @@ class TurnShown:
         return not any(self._is_of(self._seat, cell) for cell in self._shrunk)
 
     def examples(self) -> Iterator[Example]:
-        """What it shows beside a plain move or a piece that is set."""
+        """Yield what it shows beside a plain move or a placed piece."""
         if not self.target:
             if self._is_told and self._shrunk and not self._grown:
                 yield from self._removal()
@@ -179,7 +179,7 @@ class TurnShown:
         return Example(kind, self._seat, self.piece, self._before, self._after, self.path, cells, becomes)
 
     def _is_jumped(self, cell: str) -> bool:
-        """Whether a cell lies on the straight way between two stops."""
+        """Return whether a cell lies on the straight way between two stops."""
         return any(_is_between(self._board, cell, start, end) for start, end in pairwise(self.path))
 
 
@@ -187,7 +187,7 @@ ROOM_MM2 = 1.0  # how far from straight three cells in a row may lie, as an area
 
 
 def _is_between(board: Board, cell: str, start: str, end: str) -> bool:
-    """Whether a cell lies between two others in a straight line."""
+    """Return whether a cell lies between two others in a straight line."""
     at, a, b = board.cell(cell), board.cell(start), board.cell(end)
     across = (b.x_mm - a.x_mm) * (at.y_mm - a.y_mm) - (b.y_mm - a.y_mm) * (at.x_mm - a.x_mm)
     along = (at.x_mm - a.x_mm) * (b.x_mm - at.x_mm) + (at.y_mm - a.y_mm) * (b.y_mm - at.y_mm)

@@ -1,5 +1,4 @@
-"""A hall: many computers with tables, and one PostgreSQL database that knows all of them.
+"""Halls: several computers' tables joined through one PostgreSQL database.
 
-A *host* is one such computer, under its name in the hall. It keeps its own journal and plays on without the
-hall. `HallLink` brings the journal's rows to the database; what is committed there is the truth of the hall.
+In: each computer's journal and states. Out: rows in the database, and tables seen from elsewhere.
 """

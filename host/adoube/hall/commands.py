@@ -11,28 +11,28 @@ from typing import Any
 from uuid import UUID
 
 from adoube.errors import AdoubeError
-from adoube.hall.command_document import answer_to_json, command_of
 from adoube.hall.database import Connection, HallAddress, connect, database_errors
-from adoube.hall.delivery import VERSIONS
+from adoube.hall.replication import VERSIONS
+from adoube.hall.serialization import answer_to_json, command_of
 from adoube.tables.commands import CommandRequest
 from adoube.tables.state import Answered, Tables
 from adoube.words import coded, say
 
-__all__ = ["ANSWERS", "COMMANDS", "TAKEN_WITHIN_S", "CommandDesk"]
+__all__ = ["ANSWERS", "COMMANDS", "TAKEN_WITHIN_S", "CommandQueue"]
 
 logger = logging.getLogger(__name__)
 
 # What PostgreSQL calls the news of commands; each names the computer that it is for.
 COMMANDS = "adoube_commands"
 ANSWERS = "adoube_answers"  # the news of answers; each is the number of a command
-TAKEN_WITHIN_S = 10.0  # after how long nobody carries a command out any more
-LOOKS_S = 1.0  # how often it is looked without news
+TAKEN_WITHIN_S = 10.0  # seconds after which a waiting command is dropped
+LOOKS_S = 1.0  # seconds between looks without a notification
 AGAIN_S = 1.0
 ANSWERED_WITHIN_S = 10.0
 ENDS_WITHIN_S = 5.0
 
 
-class CommandDesk:
+class CommandQueue:
     """One computer's thread for commands."""
 
     def __init__(
@@ -77,7 +77,7 @@ class CommandDesk:
                 pass
 
     def _take(self, connection: Connection, holder: UUID) -> Iterable[tuple[int, CommandRequest | Answered]]:
-        """The commands that wait, oldest first, and from now on wait no more."""
+        """Return the commands that wait, oldest first, and from now on wait no more."""
         with connection.transaction():
             found = connection.execute(
                 'SELECT commands.id, commands."table", version, document, hosts.fence,'
@@ -116,7 +116,7 @@ class CommandDesk:
 def _request(
     table: str, version: int, document: dict[str, Any], fence: int, is_late: bool
 ) -> CommandRequest | Answered:
-    """What is asked; an answer where it cannot be carried out."""
+    """Return the request; an answer if it cannot be carried out."""
     if is_late:
         return Answered("refused", coded("hall.not_taken"))
     if version // VERSIONS != fence:

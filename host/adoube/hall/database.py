@@ -1,4 +1,4 @@
-"""The hall's database: its address, and connections that notice when the other side is gone."""
+"""The hall's database: its address, its errors, and connections that notice when the other side is gone."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,17 +8,26 @@ from typing import Any
 import psycopg
 from psycopg import conninfo
 
-from adoube.hall.errors import HallError
+from adoube.errors import AdoubeError
 from adoube.words import coded
 
-__all__ = ["SCHEMA_NAME", "Connection", "HallAddress", "connect", "database_errors"]
+__all__ = ["SCHEMA_NAME", "Connection", "HallAddress", "HallError", "NotOurs", "connect", "database_errors"]
+
+
+class HallError(AdoubeError):
+    """The hall's database cannot be used: which one, why, and what to do."""
+
+
+class NotOurs(HallError):
+    """The hall lets another process, or another journal, act under this computer's name."""
+
 
 SCHEMA_NAME = "adoube"  # what PostgreSQL calls the part of a database that is the hall's
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 
 CONNECT_S = 3  # how long an address may take to answer
-UNANSWERED_MS = 5_000  # after how long without an answer a connection counts as cut
+UNANSWERED_MS = 5_000  # milliseconds without an answer after which a connection counts as cut
 STATEMENT_MS = 10_000
 # A process that is paused in the middle of a transaction must not hold its locks for longer.
 IDLE_IN_TRANSACTION_MS = 15_000
@@ -26,7 +35,7 @@ IDLE_IN_TRANSACTION_MS = 15_000
 
 @dataclass(frozen=True, slots=True)
 class HallAddress:
-    """Where a hall's database is: `postgresql://USER@HOST/NAME`, or PostgreSQL's `key=value` form.
+    """The address of a hall's database: `postgresql://USER@HOST/NAME`, or PostgreSQL's `key=value` form.
 
     A password stands best in PostgreSQL's own password file. It is in no text of this.
     Raises HallError for what is no address.
@@ -53,9 +62,9 @@ class HallAddress:
 
 
 def connect(address: HallAddress, *, application: str = "adoube") -> Connection:
-    """A connection in which every statement is a transaction of its own unless one is begun.
+    """Return a connection in which every statement is a transaction of its own unless one is begun.
 
-    Raises HallError where the database does not answer or lets nobody in.
+    Raises HallError if the database does not answer or lets nobody in.
     """
     with database_errors(address):
         return psycopg.connect(

@@ -10,18 +10,17 @@ from datetime import datetime
 from uuid import UUID, uuid4
 
 from adoube import __version__
-from adoube.hall.database import Connection
-from adoube.hall.errors import HallError, NotOurs
+from adoube.hall.database import Connection, HallError, NotOurs
 from adoube.words import coded
 
-__all__ = ["LASTS_S", "Held", "Lease"]
+__all__ = ["LASTS_S", "HeldName", "Lease"]
 
-LASTS_S = 6  # for so long after the last sign of life nobody else may act under the name
+LASTS_S = 6  # seconds after the last sign of life before another process may take the name
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """What the hall knows of a host whose name is held."""
+class HeldName:
+    """The hall's row of a host whose name is held."""
 
     taken: int  # the last row of its journal that the hall has
     taken_utc: datetime | None  # when that row was written; None before the first
@@ -30,7 +29,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """What this process holds, or wants to hold."""
+    """The lease of a host's name, held or wanted by this process."""
 
     host: str
     journal: UUID | None  # None while the journal has no row
@@ -62,13 +61,13 @@ class Lease:
             raise self._not_ours(connection)
 
     def begun(self, connection: Connection, journal: UUID) -> "Lease":
-        """The same once the journal has its first row. Raises NotOurs."""
+        """Return the same once the journal has its first row. Raises NotOurs."""
         with connection.transaction():
             self.renew(connection)
             connection.execute("UPDATE hosts SET journal = %s WHERE name = %s", (journal, self.host))
         return replace(self, journal=journal)
 
-    def renew(self, connection: Connection) -> Held:
+    def renew(self, connection: Connection) -> HeldName:
         """Holds on for another while, for the rest of the transaction at least. Raises NotOurs."""
         found = connection.execute(
             "UPDATE hosts SET held_until = now() + %s * interval '1 second'"
@@ -77,7 +76,7 @@ class Lease:
         ).fetchone()
         if found is None:
             raise self._not_ours(connection)
-        return Held(*found)
+        return HeldName(*found)
 
     def give_up(self, connection: Connection) -> None:
         """Lets the next process have the name at once."""

@@ -1,22 +1,32 @@
-"""Rows of the hall, as the journals had them."""
+"""Reads of the hall: rows as the journals had them, and an overview of its computers and tables."""
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from adoube.fields import Fields
-from adoube.hall.database import Connection, HallAddress, connect, database_errors
-from adoube.hall.errors import HallError
+from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors
 from adoube.records.journal import Row
 from adoube.records.payloads import Kind, payload_from_json
 from adoube.words import coded
 
-__all__ = ["BEGINNING", "HallRows", "RowPlace", "rows_of_game", "rows_of_journal"]
+__all__ = [
+    "BEGINNING",
+    "HallRows",
+    "HostOverview",
+    "RowPlace",
+    "TableOverview",
+    "hosts_of",
+    "rows_of_game",
+    "rows_of_journal",
+    "tables_of",
+]
 
 
 class RowPlace(NamedTuple):
-    """Where a row stands among those of its table."""
+    """The position of a row among those of its table."""
 
     fence: int
     id: int
@@ -45,7 +55,7 @@ class HallRows:
     """The rows of all tables, as `adoube.records.entries.StoredRows`, on a connection of their own."""
 
     def __init__(self, address: HallAddress) -> None:
-        """Raises HallError where the hall cannot be had, as everything here does."""
+        """Raises HallError if the hall cannot be had, as everything here does."""
         self._address = address
         self._connection = connect(address)
 
@@ -84,7 +94,7 @@ class HallRows:
 
 
 def rows_of_journal(connection: Connection, journal: UUID) -> Iterator[Row]:
-    """All rows of a journal that the hall has, in order, those that were set aside among them.
+    """Yield all rows of a journal that the hall has, in order, those that were set aside among them.
 
     Raises AdoubeError for one that this program cannot read.
     """
@@ -105,3 +115,50 @@ def _row(
         raise HallError(coded("hall.unknown_kind", where=where, kind=kind))
     payload = payload_from_json(Kind(kind), Fields(data, where))
     return Row(table, number, payload, utc.astimezone(UTC), monotonic_ns, row_id)
+
+
+@dataclass(frozen=True, slots=True)
+class HostOverview:
+    """A computer of a hall, as the database knows it."""
+
+    name: str
+    is_there: bool  # True if it has been heard of within the last seconds
+    last_heard: datetime
+    rows: int  # how many rows of its journal the hall has
+    set_aside: int  # how many of them belong to another computer's tables
+    program: str  # which version of adoube runs there
+
+
+@dataclass(frozen=True, slots=True)
+class TableOverview:
+    """A table of a hall."""
+
+    name: str
+    host: str  # the computer that it belongs to
+    games: int
+    turns: int  # turns of the newest game, those taken back included
+
+
+def hosts_of(connection: Connection, lasts_s: int) -> list[HostOverview]:
+    """Return the computers by name. `lasts_s`: how long a name is held without another word."""
+    found = connection.execute(
+        "SELECT hosts.name, held_until >= now(), held_until - %s * interval '1 second',"
+        " (SELECT count(*) FROM rows WHERE rows.journal = hosts.journal),"
+        " (SELECT count(*) FROM set_aside WHERE set_aside.journal = hosts.journal), program"
+        " FROM hosts ORDER BY hosts.name",
+        (lasts_s,),
+    ).fetchall()
+    return [HostOverview(*values) for values in found]
+
+
+def tables_of(connection: Connection) -> list[TableOverview]:
+    """Return the tables by name."""
+    found = connection.execute(
+        "SELECT tables.name, host, coalesce(newest, 0),"
+        ' (SELECT count(*) FROM rows WHERE rows."table" = tables.name AND game_number = newest'
+        " AND kind = 'turn')"
+        " FROM tables LEFT JOIN LATERAL"
+        ' (SELECT max(game_number) AS newest FROM rows WHERE rows."table" = tables.name) games ON true'
+        " ORDER BY tables.name"
+    ).fetchall()
+    return [TableOverview(*values) for values in found]

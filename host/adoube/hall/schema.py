@@ -1,4 +1,4 @@
-"""The tables of a hall's database, and which versions of them this program can use.
+"""The tables of a hall's database, and the versions of them that this program can use.
 
 Each migration only adds, so a program goes on beside one that is newer by one. The database is brought up to
 date first, then the hosts, one after the other.
@@ -11,8 +11,7 @@ from alembic.config import Config
 from sqlalchemy import create_engine
 from sqlalchemy.pool import NullPool
 
-from adoube.hall.database import SCHEMA_NAME, Connection, HallAddress, connect, database_errors
-from adoube.hall.errors import HallError
+from adoube.hall.database import SCHEMA_NAME, Connection, HallAddress, HallError, connect, database_errors
 from adoube.words import coded
 
 __all__ = ["VERSION", "bring_up_to_date", "require_hall"]
@@ -36,7 +35,7 @@ def bring_up_to_date(address: HallAddress) -> int | None:
 
 
 def require_hall(connection: Connection, address: HallAddress) -> None:
-    """Raises HallError where there is no hall in the database, or none that this program can use."""
+    """Raises HallError if there is no hall in the database, or none that this program can use."""
     with database_errors(address):
         version = _version(connection)
         if version is None:
@@ -54,7 +53,7 @@ def _foreign(address: HallAddress, version: int) -> HallError:
 
 
 def _version(connection: Connection) -> int | None:
-    """The newest migration that the database has; None where it holds no hall."""
+    """Return the newest migration that the database has; None if it holds no hall."""
     there = connection.execute("SELECT to_regclass(%s)", (f"{SCHEMA_NAME}.alembic_version",)).fetchone()
     if there is None or there[0] is None:
         return None
@@ -63,7 +62,7 @@ def _version(connection: Connection) -> int | None:
 
 
 def _migrate(address: HallAddress) -> None:
-    """All of it or nothing."""
+    """Run all of it or nothing."""
     engine = create_engine(
         "postgresql+psycopg://", creator=lambda: _transactional(address), poolclass=NullPool
     )

@@ -1,1 +1,4 @@
-"""What a maker needs for a real board, beginning with the program for its microcontroller."""
+"""Boards to build: designs, parts, wirings, drawings, circuit boards, and firmware put onto them.
+
+In: a request for a board. Out: a pack of files, checked against data sheets; an installed board.
+"""

@@ -1,14 +1,19 @@
-"""Which pin does what: the sensors' wiring first, then clock, lamps and buzzer; and what would do instead."""
+"""Allocation of the microcontroller's pins: sensors first, then clock, lamps and buzzer."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Board
 from adoube.hardware.config import timing_of
-from adoube.hardware.layout import edge_lamps
-from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
+from adoube.hardware.fit import edge_lamps
+from adoube.hardware.microcontroller import (
+    MICROCONTROLLERS,
+    Microcontroller,
+    PinPool,
+    PinShortageError,
+    microcontroller,
+)
 from adoube.hardware.part import Linear, Part, Reed
-from adoube.hardware.pins import PinPool, PinsShort
 from adoube.hardware.request import (
     CELL_BOARDS,
     HC165,
@@ -16,36 +21,40 @@ from adoube.hardware.request import (
     MCP23017,
     MUX,
     STROBED,
-    HardwareRefused,
+    HardwareError,
     PackRequest,
 )
 from adoube.hardware.scan_timing import (
     SURE_LIFT_MS,
-    ScanTakesTooLong,
+    ScanTooLongError,
     Strobing,
     longest_start_up_us,
     strobing,
 )
-from adoube.hardware.wirings.chains import ChainsPlan
+from adoube.hardware.wirings.chips import ChainsPlan, ExpandersPlan, MultiplexersPlan, TooManyInputsError
 from adoube.hardware.wirings.collectors import CollectorsPlan
-from adoube.hardware.wirings.expanders import ExpandersPlan, TooManyInputs
-from adoube.hardware.wirings.matrix import MatrixPlan, MatrixShape, shapes
-from adoube.hardware.wirings.multiplexers import MultiplexersPlan
+from adoube.hardware.wirings.matrix import (
+    MatrixPlan,
+    MatrixShape,
+    StrobedPlan,
+    StrobingTooSlowError,
+    shapes,
+    unstrobable,
+)
 from adoube.hardware.wirings.plan import WiringPlan
-from adoube.hardware.wirings.strobed import LooksTooSlowly, StrobedPlan, unstrobable
 from adoube.hardware.wirings.tiles import TilesPlan
 from adoube.words import CodedText, coded
 
-__all__ = ["Allocation", "PinWanted", "allocate", "lamp_count"]
+__all__ = ["Allocation", "PinDemand", "allocate", "lamp_count"]
 
-TILED = (HC165, MUX)  # wirings that circuit boards are made for
+TILED = (HC165, MUX)  # wirings with circuit boards
 
-MOST_CLOCK_BUTTONS = 8  # the protocol has numbers for so many seats
+MOST_CLOCK_BUTTONS = 8  # the limit of the protocol's numbers
 
 
 @dataclass(frozen=True)
-class PinWanted:
-    """What has to be given pins."""
+class PinDemand:
+    """The parts that need pins."""
 
     request: PackRequest
     board: Board
@@ -54,18 +63,18 @@ class PinWanted:
 
     @property
     def inputs(self) -> int:
-        """Of all sensors: two each where they have an output for each pole."""
+        """The number of sensor inputs; a dual sensor has two."""
         return len(self.board.cells) * (2 if self.part.is_dual else 1)
 
     @property
     def buttons(self) -> int:
-        """A clock's, one a seat."""
+        """The number of clock buttons, one a seat."""
         return min(self.seats, MOST_CLOCK_BUTTONS) if self.request.clock else 0
 
 
 @dataclass(frozen=True)
 class Allocation:
-    """GPIO numbers. `lamp_pin` is None without lamps; `buzzer` also where no pin was left for it."""
+    """The GPIO numbers of a board. `lamp_pin` is None without lamps; `buzzer` also if no pin was left."""
 
     plan: WiringPlan
     clock: tuple[int, ...]
@@ -73,28 +82,30 @@ class Allocation:
     buzzer: int | None
 
 
-def allocate(wanted: PinWanted) -> Allocation:
-    """Raises HardwareRefused where the wiring does not suit the sensors, or there are too few pins."""
+def allocate(wanted: PinDemand) -> Allocation:
+    """Allocate the pins. Raises HardwareError if the wiring does not suit the sensors or pins run out."""
     request, mcu = wanted.request, microcontroller(wanted.request.mcu)
-    if request.wiring not in (suited := _suited(wanted.part)):
-        key = _unsuited(wanted.part, request.wiring)
-        raise HardwareRefused(coded(key, wiring=request.wiring, suited=suited))
+    if request.wiring not in (suited := _suitable_wirings(wanted.part)):
+        key = _refusal_key(wanted.part, request.wiring)
+        raise HardwareError(coded(key, wiring=request.wiring, suited=suited))
     if request.tiles is not None and request.wiring not in TILED:
         [tiled] = (wiring for wiring in suited if wiring in TILED)
-        raise HardwareRefused(coded("hardware.not_tiled", wiring=request.wiring, tiled=tiled))
+        raise HardwareError(coded("hardware.not_tiled", wiring=request.wiring, tiled=tiled))
     try:
         return _allocation(wanted, mcu)
-    except TooManyInputs as error:
-        raise HardwareRefused(
-            coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_would(wanted))
+    except TooManyInputsError as error:
+        raise HardwareError(
+            coded("hardware.too_many_inputs", inputs=wanted.inputs, most=error, would=_alternative(wanted))
         ) from error
-    except LooksTooSlowly as error:
-        raise HardwareRefused(_too_slow(wanted, error.rows, error.strobing)) from error
-    except ScanTakesTooLong as error:
+    except StrobingTooSlowError as error:
+        raise HardwareError(_slow_strobing_text(wanted, error.rows, error.strobing)) from error
+    except ScanTooLongError as error:
         key, cells = "hardware.scan_takes_too_long", len(wanted.board.cells)
-        raise HardwareRefused(coded(key, wiring=request.wiring, cells=cells, would=_would(wanted))) from error
-    except PinsShort as error:
-        raise HardwareRefused(
+        raise HardwareError(
+            coded(key, wiring=request.wiring, cells=cells, would=_alternative(wanted))
+        ) from error
+    except PinShortageError as error:
+        raise HardwareError(
             coded(
                 "hardware.too_few_pins",
                 wiring=request.wiring,
@@ -102,18 +113,18 @@ def allocate(wanted: PinWanted) -> Allocation:
                 wanted=error.wanted,
                 have=error.have,
                 mcu=mcu.title,
-                would=_would(wanted),
+                would=_alternative(wanted),
             )
         ) from error
 
 
 def lamp_count(request: PackRequest, board: Board) -> int:
-    """How many lamps a board has."""
+    """Return how many lamps a board has."""
     return {"none": 0, "cells": len(board.cells), "edges": edge_lamps(board)}[request.lamps]
 
 
-def _suited(part: Part) -> tuple[str, ...]:
-    """What a sensor can be wired to."""
+def _suitable_wirings(part: Part) -> tuple[str, ...]:
+    """Return the wirings that suit a sensor."""
     if isinstance(part.sense, Linear):
         return (MUX,)
     if isinstance(part.sense, Reed):
@@ -121,7 +132,7 @@ def _suited(part: Part) -> tuple[str, ...]:
     return (HC165, MCP23017) if unstrobable(part) else (HC165, MCP23017, STROBED)
 
 
-def _unsuited(part: Part, wiring: str) -> str:
+def _refusal_key(part: Part, wiring: str) -> str:
     if isinstance(part.sense, Linear):
         return "hardware.linear_without_mux"
     if wiring == MUX:
@@ -129,20 +140,20 @@ def _unsuited(part: Part, wiring: str) -> str:
     return "hardware.reeds_strobed" if isinstance(part.sense, Reed) else "hardware.hall_on_matrix"
 
 
-def _allocation(wanted: PinWanted, mcu: Microcontroller) -> Allocation:
-    """The first shape of the wiring that pins and time allow.
+def _allocation(wanted: PinDemand, mcu: Microcontroller) -> Allocation:
+    """Return the first shape of the wiring that pins and time allow.
 
-    Raises PinsShort, LooksTooSlowly or ScanTakesTooLong of the last, or TooManyInputs.
+    Raises PinShortageError, StrobingTooSlowError or ScanTooLongError of the last, or TooManyInputsError.
     """
     has_rows = wanted.request.wiring in (MATRIX, STROBED)
     tries: list[MatrixShape | None] = [*shapes(wanted.board)] if has_rows else [None]
     for shape in tries[:-1]:
-        with suppress(PinsShort, LooksTooSlowly, ScanTakesTooLong):
+        with suppress(PinShortageError, StrobingTooSlowError, ScanTooLongError):
             return _in_shape(wanted, mcu, shape)
     return _in_shape(wanted, mcu, tries[-1])
 
 
-def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
+def _in_shape(wanted: PinDemand, mcu: Microcontroller, shape: MatrixShape | None) -> Allocation:
     request, pins = wanted.request, PinPool(mcu)
     if request.tiles == CELL_BOARDS:
         plan: WiringPlan = CollectorsPlan(wanted.part, wanted.board, mcu.measuring, pins)
@@ -163,21 +174,21 @@ def _in_shape(wanted: PinWanted, mcu: Microcontroller, shape: MatrixShape | None
     lamps = pins.take("out") if lamp_count(request, wanted.board) else ()
     buzzer: tuple[int, ...] = ()
     if request.buzzer:
-        with suppress(PinsShort):
+        with suppress(PinShortageError):
             buzzer = pins.take("out")
     return Allocation(plan, clock, lamps[0] if lamps else None, buzzer[0] if buzzer else None)
 
 
-def _strobing(wanted: PinWanted, shape: MatrixShape) -> Strobing:
-    """Raises LooksTooSlowly where the referee could not rely on it, and ScanTakesTooLong."""
+def _strobing(wanted: PinDemand, shape: MatrixShape) -> Strobing:
+    """Return the strobing. Raises StrobingTooSlowError if lifts are missed, and ScanTooLongError."""
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     found = strobing(shape.rows, shape.columns, part.start_up_us, part.sampling_ms, lamps, wanted.buttons)
     if not found.is_sure(part.sampling_ms, lamps):
-        raise LooksTooSlowly(shape.rows, found)
+        raise StrobingTooSlowError(shape.rows, found)
     return found
 
 
-def _too_slow(wanted: PinWanted, rows: int, found: Strobing) -> CodedText:
+def _slow_strobing_text(wanted: PinDemand, rows: int, found: Strobing) -> CodedText:
     part, lamps = wanted.part, lamp_count(wanted.request, wanted.board)
     longest_us = longest_start_up_us(rows, found.columns, part.sampling_ms, lamps, wanted.buttons)
     return coded(
@@ -192,19 +203,19 @@ def _too_slow(wanted: PinWanted, rows: int, found: Strobing) -> CodedText:
     )
 
 
-def _would(wanted: PinWanted) -> CodedText:
-    """What else would do: another wiring on the same microcontroller, or else the same one on another."""
-    others = [replace(wanted.request, wiring=wiring) for wiring in _suited(wanted.part)]
+def _alternative(wanted: PinDemand) -> CodedText:
+    """Name what would work: another wiring on the same microcontroller, or else another microcontroller."""
+    others = [replace(wanted.request, wiring=wiring) for wiring in _suitable_wirings(wanted.part)]
     others += [replace(wanted.request, mcu=mcu) for mcu in MICROCONTROLLERS]
     for other in others:
-        if other != wanted.request and _fits(replace(wanted, request=other)):
+        if other != wanted.request and _can_allocate(replace(wanted, request=other)):
             return coded("hardware.would_do", wiring=other.wiring, mcu=other.mcu)
     return coded("hardware.nothing_would_do")
 
 
-def _fits(wanted: PinWanted) -> bool:
+def _can_allocate(wanted: PinDemand) -> bool:
     try:
         _allocation(wanted, microcontroller(wanted.request.mcu))
-    except (PinsShort, TooManyInputs, LooksTooSlowly, ScanTakesTooLong):
+    except (PinShortageError, TooManyInputsError, StrobingTooSlowError, ScanTooLongError):
         return False
     return True

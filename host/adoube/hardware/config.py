@@ -5,13 +5,13 @@ from typing import Any
 
 from adoube.hardware.design import (
     BoardOutputPins,
+    BoardWiring,
     ExpanderWiring,
     MatrixWiring,
     Multiplexers,
     PlacedSensor,
     ShiftChainWiring,
     StrobedWiring,
-    Wiring,
 )
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Linear, Part
@@ -21,7 +21,7 @@ from adoube.sensing.magnets import MagnetPlan
 
 __all__ = ["board_config", "sensor_kind", "timing_of"]
 
-FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536  # what the firmware's raw counts stand for
+FULL_SCALE_MV, FULL_SCALE_COUNTS = 3300, 65536  # the range of the firmware's raw counts
 
 HYSTERESIS = 30
 WIFI_PORT = 7117
@@ -32,13 +32,16 @@ def board_config(
     request: PackRequest,
     mcu: Microcontroller,
     part: Part,
-    wiring: Wiring,
+    wiring: BoardWiring,
     sensors: tuple[PlacedSensor, ...],
     outputs: BoardOutputPins,
     plan: MagnetPlan,
     threshold: int,
 ) -> dict[str, Any]:
-    """What the firmware reads; `threshold`: the level at which a linear board's cell counts as not empty."""
+    """Return the configuration that the firmware reads.
+
+    `threshold` is the level at which a cell of a linear board counts as occupied.
+    """
     kind = sensor_kind(part)
     timing = timing_of(wiring, len(sensors) * (2 if kind == "dual" else 1), len(outputs.clock))
     config: dict[str, Any] = {
@@ -69,8 +72,8 @@ def board_config(
     }
 
 
-def timing_of(wiring: Wiring, inputs: int, buttons: int) -> ScanTiming:
-    """How often a board of so many inputs and buttons looks at its cells. Raises ScanTakesTooLong."""
+def timing_of(wiring: BoardWiring, inputs: int, buttons: int) -> ScanTiming:
+    """Return how often such a board scans its cells. Raises ScanTooLongError."""
     match wiring:
         case MatrixWiring():
             return scan_timing(MATRIX, inputs, (len(wiring.rows), len(wiring.columns)), buttons)
@@ -89,19 +92,19 @@ def timing_of(wiring: Wiring, inputs: int, buttons: int) -> ScanTiming:
 
 
 def sensor_kind(part: Part) -> str:
-    """The kind of sensor as board.json has it."""
+    """Return the kind of sensor as board.json has it."""
     if isinstance(part.sense, Linear):
         return "linear"
     return "dual" if part.is_dual else "occupancy"
 
 
 def _name(game: str) -> str:
-    """A game's id as a part of a host name: a stranger's may hold what none can."""
+    """Return a game's id as a part of a host name; the id of an installed game may hold other characters."""
     kept = re.sub(r"[^A-Za-z0-9-]+", "-", game).strip("-")
     return kept[:LONGEST_NAME] or DEFAULT_NAME
 
 
-def _wiring(wiring: Wiring) -> dict[str, Any]:
+def _wiring(wiring: BoardWiring) -> dict[str, Any]:
     match wiring:
         case MatrixWiring():
             return {"kind": MATRIX, "rows": [*wiring.rows], "columns": [*wiring.columns]}
@@ -154,7 +157,7 @@ def _outputs(outputs: BoardOutputPins) -> dict[str, Any]:
 
 
 def _link(request: PackRequest) -> dict[str, Any]:
-    """Where the network and its secrets belong the maker writes them: a list of parts may be shown around."""
+    """Return the link. Its network and secrets are left empty: packs are passed around."""
     if request.link == "usb":
         return {"kind": "usb"}
     return {"kind": "wifi", "ssid": "", "password": "", "token": "", "port": WIFI_PORT}

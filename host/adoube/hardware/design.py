@@ -1,4 +1,4 @@
-"""A board as it is to be built: the one description that configuration, drawings and lists come from."""
+"""The design of a board, from which configuration, drawings and lists are derived."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BoardOutputPins",
+    "BoardWiring",
     "Cable",
     "Chip",
     "Design",
@@ -38,26 +39,25 @@ __all__ = [
     "StrobedWiring",
     "Tiling",
     "Wire",
-    "Wiring",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedSensor:
-    """A sensor under a cell. Its place is that of what it senses with, in the board's millimetres."""
+    """A sensor under a cell. Its position is that of its sensing element, in the board's millimetres."""
 
     cell: str
     refdes: str
     x_mm: float
     y_mm: float
-    angle_deg: float  # of its long side, counterclockwise from the x axis
-    input: int  # as board.json counts them
+    angle_deg: float  # direction of its long side, counterclockwise from the x axis
+    input: int  # the input's number in board.json
     south_input: int | None = None  # the second output of a dual sensor
 
 
 @dataclass(frozen=True, slots=True)
 class MatrixWiring:
-    """GPIO numbers. Input = row * len(columns) + column; a diode at each sensor, its band towards the row."""
+    """A matrix by GPIO numbers. Input = row * len(columns) + column; each diode's band is towards the row."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
@@ -70,7 +70,7 @@ class ShiftChainWiring:
     load: int
     clock: int
     data: tuple[int, ...]
-    chips: int  # in each chain but the last, which may be shorter; chip 0 is next to the microcontroller
+    chips: int  # chips a chain (the last may be shorter); chip 0 is next to the microcontroller
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Multiplexers:
 
     select: tuple[int, int, int, int]
     adc: tuple[int, ...]
-    enable: tuple[int, ...]  # active low; empty: every multiplexer has an ADC pin to itself and is always on
+    enable: tuple[int, ...]  # active low; empty if every multiplexer has its own ADC pin and is always on
     supply: int  # measures half the sensors' supply
 
 
@@ -107,14 +107,14 @@ class StrobedWiring:
     """
 
     data: int
-    clock: int  # shifts and shows at once: what is shown lags a clock behind
-    enable: int  # active low; high, or driven by nobody, it takes the supply from all columns
-    sense: int  # high while any column has its supply
+    clock: int  # shifts and latches at once, so outputs lag a clock behind
+    enable: int  # active low; high or floating switches all columns off
+    sense: int  # high while any column is powered
     rows: tuple[int, ...]  # the lines that the sensors of a row share
     strobing: Strobing
 
 
-Wiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
+BoardWiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,22 +123,22 @@ class LampChain:
 
     pin: int
     count: int
-    along: str  # `cells`: one a cell, in cell order; `edges`: see `outputs.edge_lamps`
+    along: str  # `cells`: one a cell, in cell order; `edges`: see `fit.edge_lamps`
     budget_ma: int
 
 
 @dataclass(frozen=True, slots=True)
 class BoardOutputPins:
-    """GPIO numbers of what is not a sensor."""
+    """The GPIO numbers of everything but the sensors."""
 
-    clock: tuple[int, ...]  # a button for each seat, in the order of the seats; empty: none
+    clock: tuple[int, ...]  # a button for each seat, in their order; empty if none
     lamps: LampChain | None
     buzzer: int | None
 
 
 @dataclass(frozen=True)
 class Chip:
-    """A part with legs, of any kind: the microcontroller (A1), a chip, a sensor, a diode, a button.
+    """A part with legs of any kind: the microcontroller (A1), a chip, a sensor, a diode, a button.
 
     `pins` gives the net of each leg by the leg's name, e.g. ``{"GP2": "ROW0"}``. Nets that are printed alike
     everywhere are `3V3`, `3V3S` (of the sensors' own regulator), `5V` (behind the fuse), `VIN` and `GND`.
@@ -176,16 +176,16 @@ class PartLine:
     quantity: int
     name: str
     value: str
-    number: str  # a maker's number to order by; empty for what has none
+    number: str  # a maker's number to order by, or empty
     alternatives: tuple[str, ...]
     refdes: tuple[str, ...]
     note: str = ""
-    unchecked: tuple[str, ...] = ()  # what of it was not held against a data sheet
+    unchecked: tuple[str, ...] = ()  # figures that no data sheet confirmed
 
 
 @dataclass(frozen=True, slots=True)
 class PowerLine:
-    """What all parts of one kind take together, at 5 V or behind a regulator from it."""
+    """The current of all parts of one kind, at 5 V or behind a regulator from it."""
 
     what: str
     count: int
@@ -195,18 +195,18 @@ class PowerLine:
 
 @dataclass(frozen=True)
 class PowerTable:
-    """Where the current goes, and what it takes to bring it."""
+    """The current that each kind of part takes, and the supply that brings it."""
 
     lines: tuple[PowerLine, ...]
-    supply_a: float | None  # the supply to buy at 5 V; None: USB alone
-    fuse_a: float | None  # the resettable fuse's hold current; None: nothing draws from the 5 V line
-    # What a regulator of the sensors' own has to give at 3.3 V; None: the microcontroller's is enough.
+    supply_a: float | None  # the 5 V supply to buy; None for USB alone
+    fuse_a: float | None  # the resettable fuse's hold current; None if nothing draws from the 5 V line
+    # Current of the sensors' own 3.3 V regulator; None if the microcontroller's is enough.
     regulator_a: float | None
     level_shifter: bool
 
     @property
     def own_regulator(self) -> bool:
-        """Whether the sensors need a regulator for 3.3 V beside the microcontroller's."""
+        """True if the sensors need a 3.3 V regulator beside the microcontroller's."""
         return self.regulator_a is not None
 
     @property
@@ -219,17 +219,17 @@ class PowerTable:
 
 
 class Outlay(NamedTuple):
-    """What a wiring takes."""
+    """The wires, chips and current that a wiring takes."""
 
     wires: int  # to be soldered
-    lines: int  # between the field of sensors and all else: what the harness carries
+    lines: int  # lines of the harness between the sensors and everything else
     chips: int
     worst_ma: float
 
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """What columns that are powered one at a time take, and what the same board takes with all of it on."""
+    """The outlay of columns that are powered one at a time, beside that of a board that is always on."""
 
     here: Outlay
     usual: Outlay
@@ -238,7 +238,7 @@ class Saving:
 
 @dataclass(frozen=True, slots=True)
 class Cable:
-    """What joins the board under a cell to its collector: the same plug at both ends, joined pin by pin."""
+    """A cable between a cell's board and its collector, with the same plug at both ends."""
 
     collector: int  # counted from 1 along the board
     plug: str  # as it is printed on the collector
@@ -251,45 +251,45 @@ class Cable:
 class Tiling:
     """The circuit boards that carry the sensors."""
 
-    circuit: "TileCircuit"  # of every tile, or of every collector
+    circuit: "TileCircuit"  # one circuit for all tiles, or all collectors
     count: int
-    chain: int  # how many are in each chain but the last, which may be shorter
-    # From collectors to boards under single cells; empty: the sensors are on the tiles.
+    chain: int  # boards a chain; the last may be shorter
+    # Cables from collectors to cells' boards; empty if the sensors are on the tiles.
     cables: tuple[Cable, ...] = ()
 
     @property
     def first_plugs(self) -> tuple[str, ...]:
-        """By its name on the whole board the plug that each chain begins with: a tile has two."""
+        """The plug that each chain begins with, by its name on the whole board. A tile has two plugs."""
         return tuple(f"J{2 * tile + 1}" for tile in range(0, self.count, self.chain))
 
 
 @dataclass(frozen=True)
 class Design:
-    """A whole board. Lists stand in the order to read them in; equal requests give equal designs."""
+    """A whole board. Lists are in reading order; equal requests give equal designs."""
 
     request: PackRequest
     title: str  # the game's
     mcu: Microcontroller
-    board: Board  # at the pitch that was asked for
+    board: Board  # at the requested pitch
     sensors: tuple[PlacedSensor, ...]  # in board order
-    wiring: Wiring
+    wiring: BoardWiring
     outputs: BoardOutputPins
     chips: tuple[Chip, ...]
     wires: tuple[Wire, ...]
     parts: tuple[PartLine, ...]
     power: PowerTable
-    fit: Fit  # sensor and magnets on the whole board, of which a trial shows five cells
+    fit: Fit  # for the whole board, even if only five cells are built on trial
     seats: tuple[str, ...]
     warnings: tuple[CodedText, ...]
     config: Mapping[str, Any]  # board.json
-    tiling: Tiling | None  # None: the sensors are wired by hand
-    # What the microcontroller's circuit board carries; None: it is wired by hand.
+    tiling: Tiling | None  # None if the sensors are wired by hand
+    # The microcontroller's circuit board; None if it is wired by hand.
     controller: "ControllerCircuit | None"
-    saving: Saving | None = None  # None: every sensor has its supply all the time, or needs none
+    saving: Saving | None = None  # None unless columns are powered in turn
 
     @property
     def is_tiled(self) -> bool:
-        """Whether squares of cells are on one circuit board, which a screw holds at each corner."""
+        """True if squares of cells share a circuit board, which is screwed on at its corners."""
         return self.tiling is not None and not self.tiling.cables
 
     @property
@@ -298,5 +298,5 @@ class Design:
 
     @property
     def magnets(self) -> MagnetPlan:
-        """Those in the pieces, at this board's pitch."""
+        """The magnets in the pieces, at this board's pitch."""
         return self.fit.plan

@@ -1,4 +1,4 @@
-"""A picture of how strongly each cell's sensor felt the reference piece, on the board's own drawing."""
+"""A picture of how strongly each cell's sensor felt the reference piece, over the board's drawing."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil, sqrt
@@ -12,7 +12,7 @@ from adoube.words import say
 
 __all__ = ["draw_field", "plain_grid"]
 
-# In pitches.
+# Lengths in pitches.
 DISC_RADIUS = 0.37
 RING_WIDTH = 0.045
 FIGURE_SIZE = 0.27
@@ -23,14 +23,14 @@ LEGEND_SIZE = 0.19
 LEGEND_UNITS = 9
 MARGIN = 0.12
 
-FAINT = 0.45  # The printed board is there to find one's way, not to be read.
+FAINT = 0.45  # opacity of the board, which only gives orientation
 
-# Paper and the accent: one hue, so that a grey print tells the same.
+# One hue, so that a grey print shows the same.
 WEAK, STRONG = (0xF4, 0xF7, 0xFC), (0x14, 0x57, 0xC8)
 
-DARK_FROM = 0.7  # From so deep a tint on, figures are light.
+DARK_FROM = 0.7  # the tint from which figures are light
 
-# Of the middle strength: what the ends and the marks of the scale stand for.
+# Ends and marks of the scale, as shares of the median strength.
 SHARES = (0.5, 0.75, 1.0, 1.25, 1.5)
 
 INK, PAPER, RING = "#231d18", "#fffaf0", "#b02a20"
@@ -38,7 +38,7 @@ GRID_PITCH_MM = 30.0
 
 
 def plain_grid(cells: int) -> Board:
-    """A board for cells that only have numbers: as square as can be, row by row from the bottom left."""
+    """Return a board for cells that only have numbers, nearly square, row by row from the lower left."""
     width = ceil(sqrt(cells))
     return Board(
         name=say("calibrate.grid", cells=cells),
@@ -52,10 +52,10 @@ def plain_grid(cells: int) -> Board:
 
 
 def draw_field(board: Board, strengths: Sequence[float | None], doubted: Mapping[str, str]) -> str:
-    """One `svg` element, a millimetre a unit.
+    """Return one `svg` element in millimetres.
 
-    `strengths` are in steps, cell by cell in the board's order, None where nothing was measured; `doubted`
-    are the names of the cells not to trust, each with the reason, which the drawing shows when pointed at.
+    `strengths` are in steps, in the board's order, None where nothing was measured. `doubted` names the cells
+    that are not to be trusted; the drawing shows the reason under the pointer.
     """
     look = DrawingLook(coordinates=_has_ranks(board), trays=Trays.NONE, prefix="field")
     frame = DrawingFrame(board, look)
@@ -103,7 +103,7 @@ def _disc(frame: DrawingFrame, name: str, strength: float | None, usual: float, 
 
 
 def _legend(frame: DrawingFrame, usual: float, ringed: bool) -> str:
-    """The scale below the board: what is usual in its middle, half as much less and more at its ends."""
+    """Draw the scale below the board, with the usual strength in its middle."""
     unit, panel = _legend_unit(frame), frame.panel
     middle = panel.x + panel.width / 2
     top = panel.bottom + 0.2 * unit
@@ -125,7 +125,7 @@ def _legend(frame: DrawingFrame, usual: float, ringed: bool) -> str:
 
 
 def _legend_unit(frame: DrawingFrame) -> float:
-    """What is a pitch in the legend of a small board: that of a large one is to be read as well."""
+    """Return the unit of the legend: a pitch, or more on a board with many small cells."""
     return max(frame.pitch, frame.panel.width / LEGEND_UNITS)
 
 
@@ -139,7 +139,7 @@ def _usual(strengths: Sequence[float | None]) -> float:
 
 
 def _depth(share: float) -> float:
-    """How deep a tint stands for this share of what is usual, 0 to 1."""
+    """Return the tint, from 0 to 1, for a share of the usual strength."""
     return max(0.0, min(1.0, (share - SHARES[0]) / (SHARES[-1] - SHARES[0])))
 
 

@@ -1,7 +1,10 @@
-"""The microcontroller boards that the firmware runs on: their pins, and what each can do. One file each."""
+"""The microcontroller boards that the firmware runs on, and the allocation of their pins.
+
+Each board is a file. Pins with rare abilities are kept for the parts that need them.
+"""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
@@ -9,10 +12,21 @@ from types import MappingProxyType
 from typing import Annotated, Any
 
 from adoube.deserialization import deserialize
+from adoube.errors import AdoubeError
 from adoube.field_rules import Named
 from adoube.fields import Fields
 
-__all__ = ["MICROCONTROLLERS", "Ability", "Gpio", "I2cPins", "Microcontroller", "microcontroller"]
+__all__ = [
+    "MICROCONTROLLERS",
+    "Ability",
+    "Gpio",
+    "I2cPins",
+    "Microcontroller",
+    "PinPool",
+    "PinShortageError",
+    "microcontroller",
+]
+
 
 # Every `microcontrollers/NAME.toml` beside this module.
 MICROCONTROLLERS = ("pico", "pico-w", "pico2", "pico2-w", "esp32")
@@ -29,15 +43,15 @@ class Gpio:
 
     number: Annotated[int, Named("n")]  # as the program names it
     label: str  # as it is printed on the board
-    physical: Annotated[int, Named("pin")]  # its place on the board: see the microcontroller's `numbering`
+    physical: Annotated[int, Named("pin")]  # its position on the board: see the microcontroller's `numbering`
     abilities: Annotated[frozenset[Ability], Named("can")]
-    # Why it is given out only when no other is left, e.g. for its part in booting.
+    # Why it is used last, e.g. for its part in booting.
     why_last: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class I2cPins:
-    """One I2C bus as we wire it."""
+    """An I2C bus and its pins."""
 
     i2c: int
     sda: int
@@ -50,23 +64,23 @@ class Microcontroller:
 
     name: str  # as `--mcu` takes it
     title: str
-    numbering: str  # how its physical pins are counted, in words
-    # Those for a maker's use, in the order in which they are given out.
+    numbering: str  # how its physical pins are counted, in a sentence
+    # Usable pins, in order of preference.
     gpios: Annotated[tuple[Gpio, ...], Named("gpio")]
     reserved: Mapping[int, str]  # GPIO numbers that exist and may not be used, with the reason
-    # Physical pins by net: `3V3`, `5V` (what USB brings), `VSYS` (what it can be fed by) and `GND`.
+    # Physical pins by net: `3V3`, `5V` (from USB), `VSYS` (its supply input) and `GND`.
     supply: Mapping[str, tuple[int, ...]]
-    supply_labels: Mapping[str, str]  # by the same nets what is printed beside those pins
+    supply_labels: Mapping[str, str]  # the printed labels of those pins, by the same nets
     i2c: tuple[I2cPins, ...]
     wifi: bool
     status: str | int  # the lamp on the board itself, as board.json names it
     typical_ma: float
     worst_ma: float
-    wifi_worst_ma: float  # more than `worst_ma` by what the radio takes while it sends
-    spare_3v3_ma: float  # what its regulator has left for others
-    source: str  # what was held against what, as in a part file
-    unchecked: tuple[str, ...]  # what no document bore out, in words for the maker
-    note: str = ""  # what a buyer has to look at; empty: nothing
+    wifi_worst_ma: float  # `worst_ma` plus the sending radio
+    spare_3v3_ma: float  # current that its regulator can spare
+    source: str  # documents and what they confirm, as in a part file
+    unchecked: tuple[str, ...]  # figures that no document confirmed, in words for the maker
+    note: str = ""  # a hint for the buyer, or empty
 
     @cached_property
     def by_number(self) -> Mapping[int, Gpio]:
@@ -74,18 +88,58 @@ class Microcontroller:
 
     @property
     def measuring(self) -> int:
-        """How many pins can measure a voltage."""
+        """The number of pins that can measure a voltage."""
         return sum("adc" in gpio.abilities for gpio in self.gpios)
 
 
 @cache
 def microcontroller(name: str) -> Microcontroller:
-    """The microcontroller board called `name`, one of MICROCONTROLLERS."""
+    """Return the microcontroller board called `name`, one of MICROCONTROLLERS."""
     return deserialize(Microcontroller, Fields({**_written(name), "name": name}, f"{name}.toml"))
 
 
 def _written(name: str) -> dict[str, Any]:
-    """The data of a file; one that says `like` has what it leaves out from the file of that name."""
+    """Return the data of a file; what it leaves out comes from the file that it names under `like`."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     written = tomllib.loads(text)
     return {**_written(written["like"]), **written} if "like" in written else written
+
+
+@dataclass
+class PinShortageError(AdoubeError):
+    """A microcontroller has too few pins of an ability: `wanted` of them, counted from 1."""
+
+    ability: str
+    wanted: int
+    have: int
+
+
+class PinPool:
+    """The pins that are still free."""
+
+    def __init__(self, mcu: Microcontroller) -> None:
+        self._mcu = mcu
+        self._free = list(mcu.gpios)
+        self.taken = 0
+
+    def take(self, ability: Ability | None, count: int = 1) -> tuple[int, ...]:
+        """Take this many pins of an ability (None: any that can be read). Raises PinShortageError."""
+        able = [gpio for gpio in self._free if ability is None or ability in gpio.abilities]
+        if len(able) < count:
+            raise PinShortageError(ability or "in", self.taken + count, self.taken + len(able))
+        chosen = sorted(able, key=lambda gpio: self._dearness(gpio, ability))[:count]
+        return tuple(self._give(gpio) for gpio in sorted(chosen, key=self._free.index))
+
+    def take_these(self, numbers: Iterable[int]) -> None:
+        """Take certain pins, which must be free."""
+        for number in numbers:
+            self._give(self._mcu.by_number[number])
+
+    def _give(self, gpio: Gpio) -> int:
+        self._free.remove(gpio)
+        self.taken += 1
+        return gpio.number
+
+    def _dearness(self, gpio: Gpio, ability: Ability | None) -> tuple[int, int]:
+        dear = len(gpio.abilities) if ability == "adc" else int(gpio.why_last is not None)
+        return dear, self._mcu.gpios.index(gpio)

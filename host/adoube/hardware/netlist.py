@@ -1,4 +1,4 @@
-"""Which legs are joined: parts are added with the net of each leg, and the wires follow."""
+"""The netlist: parts are added with the net of each leg, and the wires follow."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ MCU = "A1"
 GROUND, LOGIC, SENSOR_SUPPLY = "GND", "3V3", "3V3S"
 FIVE_VOLTS, SUPPLY_IN, SYSTEM = "5V", "VIN", "VSYS"
 
-# By a net's name, or the letters that it begins with; others are blue.
+# Wire colours by a net's name, or the letters that it begins with; others are blue.
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         GROUND: "black",
@@ -49,9 +49,9 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 )
 
 
-COPPER = "copper"  # of what a circuit board joins
+COPPER = "copper"  # the colour of connections on a circuit board
 
-PLUG = "J"  # what the names of plugs begin with
+PLUG = "J"  # prefix of plugs' references
 
 
 class Netlist:
@@ -67,17 +67,17 @@ class Netlist:
         self._plugged: dict[int, str] = {}
 
     def gpio(self, number: int, net: str) -> None:
-        """Joins a pin of the microcontroller to a net."""
+        """Join a pin of the microcontroller to a net."""
         self._mcu_pins[self._mcu.by_number[number].label] = net
 
     def mcu_supply(self, pin: str, net: str) -> None:
-        """Joins a supply pin of the microcontroller, by the name that its data has for it."""
+        """Join a supply pin of the microcontroller, by the name that its data has for it."""
         self._mcu_pins[self._mcu.supply_labels[pin]] = net
 
     def add(self, letters: str, part: str, pins: Mapping[str, str], branch: float | None = None) -> str:
-        """Adds a part and numbers it; its reference, such as "U3".
+        """Add a part, number it, and return its reference, such as "U3".
 
-        What stands on one `branch`, a line of sensors by its height on the board, is fed by its own wire.
+        Parts on one `branch`, a line of sensors by its height on the board, are fed by a wire of their own.
         """
         self._numbers[letters] = self._numbers.get(letters, 0) + 1
         refdes = f"{letters}{self._numbers[letters]}"
@@ -87,11 +87,11 @@ class Netlist:
         return refdes
 
     def put_on_board(self, refdes: str, board: int) -> None:
-        """Says on which circuit board a part is; what joins the parts of one is copper."""
+        """Put a part on a circuit board; the wires within one board are copper."""
         self._boards[refdes] = board
 
     def plug_in(self, plug: str, into: str) -> None:
-        """Says that the board of one plug hangs on another board's plug alone, joined pin by pin."""
+        """Plug the board of one plug into another plug, joined pin by pin."""
         self._plugged[self._boards[plug]] = into
 
     @property
@@ -100,13 +100,13 @@ class Netlist:
 
     @property
     def chips_off_boards(self) -> tuple[Chip, ...]:
-        """Those that no circuit board carries, the microcontroller first."""
+        """The parts that are on no circuit board, the microcontroller first."""
         return tuple(chip for chip in self.chips if chip.refdes not in self._boards)
 
     def wires(self) -> tuple[Wire, ...]:
-        """For each net a wire from each of its legs to the next, and from each branch to the next.
+        """Return the wires of each net: from each leg to the next, and from each branch to the next.
 
-        A supply that went through hundreds of sensors one after another would arrive weak at the last.
+        A supply that ran through hundreds of sensors one after another would be weak at the last.
         """
         nets: dict[str, list[PinEnd]] = {}
         for chip in self.chips:
@@ -123,7 +123,7 @@ class Netlist:
         return board is not None and board == self._boards.get(other.refdes)
 
     def _by_boards(self, ends: Iterable[PinEnd]) -> Iterator[tuple[PinEnd, PinEnd]]:
-        """From leg to leg of one circuit board, and from plug to plug between them; plugs come first."""
+        """Yield the steps from leg to leg within a board, and from plug to plug between boards."""
         before: PinEnd | None = None
         by_board = sorted(ends, key=lambda end: (self._boards.get(end.refdes, -1), end.refdes[0] != PLUG))
         for board, group in groupby(by_board, key=lambda end: self._boards.get(end.refdes, -1)):
@@ -136,7 +136,7 @@ class Netlist:
             before = line[-1] if board < 0 else line[0]
 
     def _steps(self, net: str, ends: Iterable[PinEnd]) -> Iterator[tuple[PinEnd, PinEnd]]:
-        """From leg to leg. Ground comes to a branch at the left, what feeds it at the right, as drawn."""
+        """Yield the steps from leg to leg. Ground enters a branch at the left, its supply at the right."""
         before: PinEnd | None = None
         for branch, group in groupby(ends, key=lambda end: self._branches.get(end.refdes)):
             line = list(group)

@@ -1,4 +1,4 @@
-"""Writes a pack: a folder with everything a maker needs, put in its place whole or not at all."""
+"""Packs: folders with everything a maker needs, replaced completely or not at all."""
 
 import json
 import tempfile
@@ -7,12 +7,11 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from adoube.hardware.design import Design
-from adoube.hardware.papers.costs import costs_md
 from adoube.hardware.papers.factory import factory_files
 from adoube.hardware.papers.lists import board_json, harness_csv, parts_csv, sensors_csv, wires_csv
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
-from adoube.hardware.prices import Prices
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.prices import PriceTable, costs_md
+from adoube.hardware.request import HardwareError
 from adoube.words import coded
 
 __all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
@@ -32,19 +31,17 @@ PAPERS: Mapping[str, Callable[[Design], str]] = {
     "power.md": power_md,
 }
 
-# What a maker has written into the link of a board.json: it outlives a new pack.
+# Fields of the link that a maker fills in; they survive a new pack.
 SECRETS = ("ssid", "password", "token")
 
 
 def write_pack(
-    design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: Prices | None = None
+    design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None = None
 ) -> list[str]:
-    """Writes the pack of a design and returns its files' names; `draw` adds drawings to a folder.
+    """Write the pack of a design and return its files' names; `draw` adds drawings to a folder.
 
-    With `prices` it says what the board costs.
-
-    An older pack in the same place is replaced. Raises HardwareRefused where anything else stands there, or
-    where nothing can be written.
+    With `prices` it includes the costs. An older pack in the same folder is replaced. Raises HardwareError if
+    the folder holds anything else or cannot be written.
     """
     kept = _with_secrets(design, _checked(folder))
     try:
@@ -55,12 +52,12 @@ def write_pack(
             names = _fill(kept, new, draw, prices)
             _put(new, folder, Path(aside, "old"))
     except OSError as error:
-        raise HardwareRefused(coded("hardware.unwritable", folder=folder, why=error.strerror)) from error
+        raise HardwareError(coded("hardware.unwritable", folder=folder, why=error.strerror)) from error
     return names
 
 
 def _fill(
-    design: Design, new: Path, draw: Callable[[Design, Path], object], prices: Prices | None
+    design: Design, new: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None
 ) -> list[str]:
     new.mkdir()
     for name, paper in PAPERS.items():
@@ -78,9 +75,9 @@ def _fill(
 
 
 def _put(new: Path, folder: Path, old: Path) -> None:
-    """What stood in the folder goes aside, and comes back where the new files cannot take its place.
+    """Move the old files aside and the new ones in; on failure, move the old ones back.
 
-    The folder itself stays the same one: somebody may stand in it.
+    The folder itself stays the same one: it may be somebody's working directory.
     """
     if not folder.exists():
         new.rename(folder)
@@ -101,19 +98,19 @@ def _move_all(source: Path, target: Path) -> None:
 
 
 def _checked(folder: Path) -> dict[str, str]:
-    """What an older pack says of the network. Raises HardwareRefused for a folder of something else."""
+    """Return the network's secrets in an older pack. Raises HardwareError if the folder is no pack."""
     if not folder.exists():
         return {}
     if not folder.is_dir():
-        raise HardwareRefused(coded("hardware.out_is_a_file", folder=folder))
+        raise HardwareError(coded("hardware.out_is_a_file", folder=folder))
     there = {file.name for file in folder.iterdir()}
     if not there:
         return {}
     if MANIFEST not in there:
-        raise HardwareRefused(coded("hardware.out_is_taken", folder=folder))
+        raise HardwareError(coded("hardware.out_is_taken", folder=folder))
     strangers = sorted(there - {*_listed(folder / MANIFEST), MANIFEST})
     if strangers:
-        raise HardwareRefused(coded("hardware.out_has_strangers", folder=folder, files=[*strangers]))
+        raise HardwareError(coded("hardware.out_has_strangers", folder=folder, files=[*strangers]))
     return _secrets(folder / BOARD)
 
 
@@ -121,7 +118,7 @@ def _listed(manifest: Path) -> list[str]:
     try:
         files = json.loads(manifest.read_text(encoding="utf-8"))["files"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise HardwareRefused(coded("hardware.out_is_taken", folder=manifest.parent)) from error
+        raise HardwareError(coded("hardware.out_is_taken", folder=manifest.parent)) from error
     return [str(file) for file in files]
 
 
@@ -130,7 +127,7 @@ def _secrets(board: Path) -> dict[str, str]:
         link = json.loads(board.read_text(encoding="utf-8"))["link"]
         return {key: str(link[key]) for key in SECRETS if link.get(key)}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        # A board.json that nobody can read holds nothing to be kept.
+        # Nothing to keep in an unreadable board.json.
         return {}
 
 

@@ -1,4 +1,4 @@
-"""Part files: what a maker buys, and the figures that decide whether it works. Data, one file a part."""
+"""Part files: the parts that a maker buys, with the figures that matter. One file a part."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from adoube.deserialization import deserialize
 from adoube.field_rules import FromFields, Named, Natural, Positive, above
 from adoube.fields import Fields, toml_file, toml_table
-from adoube.hardware.request import HardwareRefused
+from adoube.hardware.request import HardwareError
 from adoube.words import coded
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
 FOLDER = "parts"
 OWN_FILE = ".toml"
 
-# What the field over one pole of a magnet has to be, in mT, for each ampere-turn of a reed's sensitivity.
+# The field over one pole of a magnet, in mT, for each ampere-turn of a reed's sensitivity.
 # About 0.1 near both poles and twice as much at one, within a factor of two: Littelfuse, application note
 # "Ampere*turn versus mT and Gauss".
 MT_PER_AT = 0.2
@@ -44,12 +44,12 @@ Pole = Literal["either", "south", "north"]
 class SwitchFigures:
     """A hall that is on or off."""
 
-    # The most that it takes to switch any of them on, over temperature.
+    # The field that switches every one of them on, over temperature.
     operate_mt: Annotated[float, Named("operate_max_mt"), above(0)]
     # The least field that may still hold one of them on, over temperature.
     release_mt: Annotated[float, Named("release_min_mt")]
-    outputs: Positive  # 2: one for each pole
-    pole: Pole  # which pole at its marked face a single output answers to
+    outputs: Positive  # 2 if each pole has one
+    pole: Pole  # the pole at its marked face that a single output responds to
     latching: bool
     open_drain: bool
 
@@ -70,17 +70,17 @@ class Linear:
     """A hall whose voltage follows the field."""
 
     mv_per_mt: float  # at 3.3 V
-    range_mt: float  # either way, at 3.3 V
+    range_mt: float  # in either direction, at 3.3 V
 
 
 Sense = SwitchFigures | Reed | Linear
 
-# By a sensor's kind the figures that its file has to have.
+# The figures that a part file needs, by kind of sensor.
 SENSES: Mapping[str, type[Sense]] = MappingProxyType(
     {"reed": Reed, "hall-digital": SwitchFigures, "hall-linear": Linear}
 )
 
-# By the table of a file in which they stand.
+# The figures by their table in a part file.
 FIGURES: Mapping[str, type[Sense]] = MappingProxyType(
     {"switch": SwitchFigures, "reed": Reed, "linear": Linear}
 )
@@ -88,26 +88,26 @@ FIGURES: Mapping[str, type[Sense]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What of it the sheet to drill from shows, seen from above."""
+    """The size of a part as the drill sheet shows it from above."""
 
     length_mm: float = 0.0
     width_mm: float = 0.0
-    height_mm: float = 0.0  # from the face under the plate to the one away from it, at most; 0: not known
-    hole_mm: float = 0.0  # the drill for the hole that it stands in; 0: it lies under the board
-    unchecked: tuple[str, ...] = ()  # what of it no document bore out, in words for the maker
+    height_mm: float = 0.0  # largest height below the plate; 0 if unknown
+    hole_mm: float = 0.0  # diameter of its hole; 0 for a lying part
+    unchecked: tuple[str, ...] = ()  # figures that no document confirmed, in words for the maker
 
 
 @dataclass(frozen=True, slots=True)
 class Factory:
-    """What a factory solders in its place."""
+    """The part that a factory solders in its place."""
 
     footprint: str  # one of `pcb.footprint.FOOTPRINTS`
-    number: str = ""  # a maker's number of that case; empty for what has none
-    # A leg's number on that case by its name; empty: as on the case that is soldered by hand.
+    number: str = ""  # a maker's number of that case, or empty
+    # Numbers of legs on that case by name; empty if as on the case that is soldered by hand.
     pins: Mapping[str, str] = field(default_factory=dict)
-    below_mm: float = 0.0  # from the upper face of that case down to what senses, at most
-    height_mm: float = 0.0  # of that case above the circuit board, at most; 0: not known
-    unchecked: tuple[str, ...] = ()  # what of that case no document bore out, in words for the maker
+    below_mm: float = 0.0  # largest depth of the sensing element below the case's upper face
+    height_mm: float = 0.0  # largest height of that case above the circuit board; 0 if unknown
+    unchecked: tuple[str, ...] = ()  # figures of that case that no document confirmed, in words for the maker
 
 
 def _supply_v(part: Fields) -> tuple[float, float] | None:
@@ -122,50 +122,50 @@ def _sense(part: Fields) -> Sense | None:
 
 @dataclass(frozen=True)
 class Part:
-    """One part. What it has not is empty or 0."""
+    """A part. Fields that do not apply are empty or 0."""
 
-    name: str  # one of ours without `.toml`, the maker's own with it
+    name: str  # our parts without `.toml`, the maker's own with it
     title: str
     kind: str
     value: str = ""
     number: str = ""
     alternatives: tuple[str, ...] = ()
     pins: Mapping[str, str] = field(default_factory=dict)  # a leg's number on the case by its name
-    # From and to which voltage it may be fed; None: it needs no supply.
+    # Least and largest supply voltage; None if it needs no supply.
     supply_v: Annotated[tuple[float, float] | None, FromFields(_supply_v)] = None
     typical_ma: float = 0.0
     worst_ma: float = 0.0
     sense: Annotated[Sense | None, FromFields(_sense)] = None
-    sampling_ms: Natural = 0  # how long it may take until a change shows: board.json's sensor_ms
-    start_up_us: Natural = 0  # from its supply to an output that counts, at most; 0: no document says
-    below_mm: float = 0.0  # from its upper face down to what senses
-    source: str = ""  # what was held against what: documents, and which of its figures and legs they bear out
-    unchecked: tuple[str, ...] = ()  # what no document bore out, in words for the maker
+    sampling_ms: Natural = 0  # delay until a change shows: board.json's sensor_ms
+    start_up_us: Natural = 0  # longest time from supply to valid output; 0 if undocumented
+    below_mm: float = 0.0  # depth of the sensing element below its upper face
+    source: str = ""  # documents, and the figures and legs that they confirm
+    unchecked: tuple[str, ...] = ()  # figures that no document confirmed, in words for the maker
     note: str = ""
-    rank: Natural = 0  # among the sensors of its kind: the lowest is the usual one
+    rank: Natural = 0  # order among sensors of its kind: the lowest is the usual one
     body: Body = Body()
-    factory: Factory | None = None  # None: it is on no circuit board of ours
+    factory: Factory | None = None  # None if it is on no circuit board
 
     @property
     def is_dual(self) -> bool:
-        """Whether it has an output for each pole."""
+        """True for a sensor with an output for each pole."""
         return isinstance(self.sense, SwitchFigures) and self.sense.outputs > 1
 
     @property
     def is_fed(self) -> bool:
-        """Whether it works with current of its own: a chip, or a hall."""
+        """True for a part that needs a supply: a chip or a Hall sensor."""
         return self.kind == "chip" or "VCC" in self.pins
 
 
 @cache
 def part(name: str) -> Part:
-    """The part whose file of ours is called `name`."""
+    """Return our part called `name`."""
     text = (resources.files(__package__) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     return _read(toml_table(text, f"{name}.toml"), name)
 
 
 def sensor_parts(kind: str) -> tuple[Part, ...]:
-    """Our sensors of a kind (`reed`, `hall-digital`, `hall-linear`), the usual one first."""
+    """Return our sensors of a kind (`reed`, `hall-digital`, `hall-linear`), the usual one first."""
     names = sorted(
         file.name.removesuffix(".toml")
         for file in (resources.files(__package__) / FOLDER).iterdir()
@@ -176,18 +176,18 @@ def sensor_parts(kind: str) -> tuple[Part, ...]:
 
 
 def sensor_part(name: str, kind: str) -> Part:
-    """The sensor that `--part` names: one of ours, or the path of a file.
+    """Return the sensor that `--part` names: one of ours, or the path of a file.
 
-    Raises HardwareRefused, or FieldError for a file that is not as it has to be.
+    Raises HardwareError, or FieldError for a malformed file.
     """
     ours = {each.name: each for each in sensor_parts(kind)}
     if name in ours:
         return ours[name]
     if not name.endswith(OWN_FILE):
-        raise HardwareRefused(coded("hardware.no_part", part=name, sensors=kind, parts=[*ours]))
+        raise HardwareError(coded("hardware.no_part", part=name, sensors=kind, parts=[*ours]))
     found = _own(Path(name))
     if found.kind != kind:
-        raise HardwareRefused(coded("hardware.other_kind", part=name, kind=found.kind, sensors=kind))
+        raise HardwareError(coded("hardware.other_kind", part=name, kind=found.kind, sensors=kind))
     return found
 
 
@@ -204,7 +204,7 @@ def _own(file: Path) -> Part:
 
 
 def _legs(sense: Sense | None) -> tuple[str, ...]:
-    """What a sensor's legs are called in every wiring."""
+    """Return the names of a sensor's legs in every wiring."""
     if isinstance(sense, Reed):
         return ("A", "B")
     if isinstance(sense, SwitchFigures) and sense.outputs > 1:
@@ -217,7 +217,7 @@ def _read(fields: Fields, name: str) -> Part:
 
 
 def _field_mt(reed: Fields, name: str) -> float:
-    """A field stands in the file in mT or in ampere-turns."""
+    """Return a field in mT; the file has it in mT or in ampere-turns."""
     key, factor = (f"{name}_at", MT_PER_AT) if reed.has(f"{name}_at") else (f"{name}_mt", 1.0)
     if (number := reed.number(key)) <= 0:
         raise reed.wrong(key, "fields.not_above", bound=0)

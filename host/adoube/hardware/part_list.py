@@ -1,25 +1,38 @@
-"""What to buy: a line for each kind of part, and for the circuit boards."""
+"""The shopping list of a board, and its power: supply, fuse, and a regulator for the sensors."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from adoube.hardware.design import Chip, PartLine, PowerTable, Tiling
+from adoube.hardware.design import Chip, PartLine, PowerLine, PowerTable, Tiling
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.part import Part, part
 from adoube.hardware.pcb.controller import CAPACITOR, ControllerCircuit
-from adoube.words import say
+from adoube.hardware.request import HardwareError, PackRequest
+from adoube.words import coded, say
 
-__all__ = ["CAPACITOR", "board_lines", "controller_lines", "part_lines", "sized"]
+__all__ = [
+    "CAPACITOR",
+    "MARGIN",
+    "MOST_USB_MA",
+    "Load",
+    "board_lines",
+    "controller_lines",
+    "lamp_budget_ma",
+    "part_lines",
+    "power_table",
+    "sized",
+]
 
-NAMED_REGULATOR_A = 3.0  # what the one gives whose number stands in regulator.toml
+
+NAMED_REGULATOR_A = 3.0  # current of the regulator named in regulator.toml
 
 
 def part_lines(
     mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable, sensor_capacitor: str
 ) -> tuple[PartLine, ...]:
-    """A line for each kind of part, in the order of a netlist's parts; `sensor` may be the maker's own."""
+    """Return a line for each kind of part, in the netlist's order; `sensor` may be the maker's own."""
     lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
     by_part: dict[str, list[str]] = {}
     for chip in chips[1:]:
@@ -31,7 +44,7 @@ def part_lines(
 
 
 def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
-    """The microcontroller's circuit board, and the cables of what has a small plug there."""
+    """Yield the microcontroller's circuit board, and the cables of the parts with small plugs."""
     yield PartLine(1, say("pack.controller"), say("pack.controller_value"), "", (), ())
     at_leads = tuple(chip.refdes for chip in circuit.chips if chip.part == "xh-header-2")
     if at_leads:
@@ -41,9 +54,9 @@ def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
 
 
 def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
-    """The circuit boards, which come with all that is on them, and what joins them.
+    """Yield the circuit boards, which come assembled, and the cables between them.
 
-    `has_controller` says whether the microcontroller's board has a plug for each chain.
+    `has_controller` is whether the microcontroller's board has a plug for each chain.
     """
     tile = PartLine(tiling.count, say("pack.tile"), say("pack.tile_value"), "", (), ())
     if tiling.cables:
@@ -58,7 +71,7 @@ def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
 
 
 def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
-    """One to each tile: from the tile before, or the first ones from the microcontroller."""
+    """Yield a ribbon to each tile, from the tile before or from the microcontroller."""
     value = say("pack.ribbon_value", lines=tiling.circuit.ribbon_lines)
     if between := tiling.count - wired_by_hand:
         yield PartLine(between, say("pack.ribbon"), value, "", (), ())
@@ -69,7 +82,7 @@ def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
 
 
 def sized(one: Part, power: PowerTable) -> Part:
-    """Fuse, supply and regulator in the size that the power table chooses; any other part as it is."""
+    """Return a part in its size: fuse, supply and regulator by the power table, any other as it is."""
     if one.kind == "fuse":
         assert power.fuse_a is not None
         factory = one.factory and replace(one.factory, number=f"Bourns MF-R{round(100 * power.fuse_a):03}")
@@ -79,7 +92,7 @@ def sized(one: Part, power: PowerTable) -> Part:
     if one.kind == "regulator":
         assert power.regulator_a is not None
         one = replace(one, value=say("pack.regulator_value", regulator_a=f"{power.regulator_a:g}"))
-        # The one that our file names is too small for the largest boards, where the value alone counts.
+        # The regulator in our file is too small for the largest boards; they name a value alone.
         return one if power.regulator_a <= NAMED_REGULATOR_A else replace(one, number="", unchecked=())
     return one
 
@@ -90,7 +103,7 @@ def _line(one: Part, refdes: tuple[str, ...]) -> PartLine:
 
 
 def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:
-    """One across the supply of each chip, and of each sensor that is fed: straight at its legs."""
+    """Yield a capacitor across the supply of each chip and each sensor, close to its legs."""
     chips = sum(len(refdes) for name, refdes in by_part.items() if name != sensor.name and part(name).is_fed)
     sensors = len(by_part.get(sensor.name, ())) if sensor.is_fed else 0
     if sensor_capacitor == CAPACITOR:
@@ -104,3 +117,109 @@ def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: s
         if count:
             one = part(name)
             yield PartLine(count, one.title, one.value, "", one.alternatives, (), say(note))
+
+
+MOST_USB_MA = 400  # a port gives 500 mA, less a reserve for hubs and cables
+
+# Currents of a dark lamp, and of a white one besides: firmware/lib/adoube_board/outputs/lamps.py.
+LAMP_IDLE_MA, ONE_WHITE_MA = 1, 39
+
+# Current of lit lamps, from USB and from a supply: 4 and 15 in full white, many more in one colour.
+USUAL_LAMPS_MA, GENEROUS_LAMPS_MA = 150, 600
+
+# Reserve of supplies and fuses above the worst load: both age, and a warm fuse carries less.
+MARGIN = 1.3
+
+SUPPLIES_A = (1.0, 2.0, 3.0, 4.0, 5.0, 8.0, 10.0)
+# Hold currents of the Bourns MF-R series.
+FUSES_A = (0.5, 0.75, 0.9, 1.1, 1.35, 1.6, 1.85, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 9.0)
+
+PULL_UP_MA = 0.33  # current of 10 kOhm at 3.3 V, while its sensor is closed
+
+
+@dataclass(frozen=True)
+class Load:
+    """The loads on the supply; `budget_ma` is the limit of the lamps in the configuration, 0 without any."""
+
+    mcu: Microcontroller
+    sensor: Part
+    cells: int
+    at_once: int  # number of sensors powered at a time
+    chips: tuple[tuple[str, int], ...]  # number of each part
+    pull_ups: int  # number of resistors at lines that sensors pull down
+    lamps: int
+    budget_ma: int
+    buzzer: bool
+
+
+def lamp_budget_ma(request: PackRequest, lamps: int) -> int:
+    """Return the current that the lamps may take together, dark ones included."""
+    lit_ma = USUAL_LAMPS_MA if request.supply == "usb" else GENEROUS_LAMPS_MA
+    return LAMP_IDLE_MA * lamps + max(ONE_WHITE_MA, lit_ma) if lamps else 0
+
+
+def power_table(request: PackRequest, load: Load) -> PowerTable:
+    """Return the table of currents. Raises HardwareError for a board that takes more than USB gives."""
+    lines = [_mcu(request, load), _part(load.sensor, load.cells, load.at_once)]
+    lines += [_part(part(name), count) for name, count in load.chips]
+    if load.pull_ups:
+        pull_ups_ma = PULL_UP_MA * load.pull_ups
+        lines.append(
+            PowerLine(say("pack.pull_ups"), load.pull_ups, round(pull_ups_ma / 2, 2), round(pull_ups_ma, 2))
+        )
+    at_3v3 = sum(line.worst_ma for line in lines[1:])
+    if load.lamps:
+        lines.append(_part(part("74ahct125"), 1))
+        idle_ma = part("ws2812").typical_ma * load.lamps
+        lines.append(
+            PowerLine(part("ws2812").title, load.lamps, round(idle_ma + ONE_WHITE_MA, 2), load.budget_ma)
+        )
+    if load.buzzer:
+        lines.append(_part(part("buzzer"), 1))
+    regulated_ma = at_3v3 if at_3v3 > load.mcu.spare_3v3_ma else None
+    return _table(request, lines, regulated_ma, bool(load.lamps))
+
+
+def _table(
+    request: PackRequest, lines: Sequence[PowerLine], regulated_ma: float | None, has_lamps: bool
+) -> PowerTable:
+    worst_ma = sum(line.worst_ma for line in lines)
+    if request.supply == "usb":
+        if worst_ma > MOST_USB_MA:
+            most = max(lines, key=lambda line: line.worst_ma)
+            raise HardwareError(
+                coded(
+                    "hardware.too_much_for_usb",
+                    worst_ma=round(worst_ma),
+                    most_ma=MOST_USB_MA,
+                    what=most.what,
+                    ma=round(most.worst_ma),
+                )
+            )
+        fuse_a = FUSES_A[0] if regulated_ma or has_lamps else None
+        return PowerTable(tuple(lines), None, fuse_a, _regulator_a(regulated_ma), has_lamps)
+    wanted_a = MARGIN * worst_ma / 1000
+    if wanted_a > FUSES_A[-1]:
+        raise HardwareError(coded("hardware.too_much", worst_ma=round(worst_ma), most_a=SUPPLIES_A[-1]))
+    supply_a = next(size for size in SUPPLIES_A if size >= wanted_a)
+    fuse_a = next(size for size in FUSES_A if size >= wanted_a)
+    return PowerTable(tuple(lines), supply_a, fuse_a, _regulator_a(regulated_ma), has_lamps)
+
+
+def _regulator_a(regulated_ma: float | None) -> float | None:
+    """Return the size of the regulator; supplies and regulators come in the same sizes."""
+    if regulated_ma is None:
+        return None
+    return next(size for size in SUPPLIES_A if size >= MARGIN * regulated_ma / 1000)
+
+
+def _mcu(request: PackRequest, load: Load) -> PowerLine:
+    mcu = load.mcu
+    worst_ma = mcu.wifi_worst_ma if request.link == "wifi" else mcu.worst_ma
+    return PowerLine(mcu.title, 1, mcu.typical_ma, worst_ma)
+
+
+def _part(one: Part, count: int, at_once: int | None = None) -> PowerLine:
+    """Return the line of all parts of one kind, of which `at_once` are powered at a time (None: all)."""
+    fed = count if at_once is None else at_once
+    return PowerLine(one.title, count, round(one.typical_ma * fed, 2), round(one.worst_ma * fed, 2))

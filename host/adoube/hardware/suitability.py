@@ -1,63 +1,163 @@
-"""Which sensor and which magnets a board gets; what cannot work is refused, with the nearest that does."""
+"""The sensor and the magnets of a board, chosen so that it works, or a refusal with an alternative."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
+from pathlib import Path
+from types import MappingProxyType
 
 from adoube.board.geometry import Board
-from adoube.hardware.fit import Fit
-from adoube.hardware.layout import MOST_PITCH_MM
-from adoube.hardware.magnets import with_other_discs
+from adoube.fields import toml_file
+from adoube.games.base import AnyGame
+from adoube.hardware.fit import MOST_PITCH_MM, Fit
 from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
-from adoube.hardware.request import STROBED, HardwareRefused, PackRequest
-from adoube.hardware.wirings.strobed import unstrobable
-from adoube.sensing.magnets import MagnetPlan
+from adoube.hardware.request import STROBED, HardwareError, PackRequest
+from adoube.hardware.wirings.matrix import unstrobable
+from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
+from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
+from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View, ViewError, view_named
 from adoube.words import CodedText, coded
 
-__all__ = ["LEAST_SENSOR_V", "MOST_SENSOR_V", "least_pitch_mm", "suitable_fit"]
+__all__ = ["alike", "least_pitch_mm", "magnet_plan", "suitable_fit", "threshold_steps", "view_of_sensor"]
 
-LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # what a regulator for 3.3 V gives
+
+# Diameter and height of discs that every magnet shop has.
+DISCS_MM = ((3, 1), (3, 2), (4, 1), (4, 2), (5, 1), (5, 2), (6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2))
+
+USUAL_THRESHOLD = 4  # in steps, if the weakest piece is above it
+
+
+def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> MagnetPlan:
+    """Return the magnets in a game's pieces, at the requested pitch or its own.
+
+    Only a level reads how high a magnet lies in its piece; on other boards all lie as low as the lowest,
+    where the field is strongest. If pieces are stacked and no sensor tells the poles apart, all lie the same
+    way round, so that none weakens the one below it. Raises NoPlan, PlanError or FieldError.
+    """
+    plan = plan_for(game) if request.magnets is None else plan_from(toml_file(Path(request.magnets)))
+    check_stacks(plan, game.placement(game.start()).cells.values())
+    if request.pitch_mm is not None:
+        plan = replace(plan, pitch_mm=request.pitch_mm)
+    if by_level:
+        return plan
+    plan = replace(plan, pieces=_lowered(plan))
+    stacked = plan.stacking.highest > 1 and POLARITY not in game.views
+    return replace(plan, pieces=_all_one_way(plan)) if stacked else plan
+
+
+def _with_other_discs(plan: MagnetPlan) -> Iterator[MagnetPlan]:
+    """Yield the plan with each usual disc in all pieces, of the same grade and no wider.
+
+    Only for boards that do not read how strong a magnet is: one kind suits all pieces there.
+    """
+    magnet = next(iter(plan.pieces.values())).magnet
+    for diameter_mm, height_mm in DISCS_MM:
+        disc = Magnet(diameter_mm, height_mm, magnet.grade)
+        pieces = {code: replace(piece, magnet=disc) for code, piece in plan.pieces.items()}
+        other = replace(plan, pieces=MappingProxyType(pieces))
+        if diameter_mm <= magnet.diameter_mm and _fits_in_pieces(other) and _supports_stacks(other):
+            yield other
+
+
+def _fits_in_pieces(plan: MagnetPlan) -> bool:
+    return all(p.base_mm + p.magnet.height_mm <= p.height_mm for p in plan.pieces.values())
+
+
+def _supports_stacks(plan: MagnetPlan) -> bool:
+    try:
+        check_stacks(plan, lowest_stacks(plan.stacking))
+    except PlanError:
+        return False
+    return True
+
+
+def view_of_sensor(part: Part, game: AnyGame, plan: MagnetPlan) -> View:
+    """Return the view that such sensors give of a game. Raises HardwareError if they do not suit it."""
+    if isinstance(part.sense, Linear):
+        try:
+            return view_named(LEVEL, game.seats, plan)
+        except ViewError as error:
+            raise HardwareError(coded("hardware.no_level", why=error)) from error
+    if part.is_dual:
+        if POLARITY not in game.views:
+            raise HardwareError(coded("hardware.no_polarity", title=game.title, part=part.name))
+        return view_named(POLARITY, game.seats)
+    return view_named(OCCUPANCY, game.seats)
+
+
+def alike(view: View, plan: MagnetPlan) -> Sequence[tuple[str, ...]]:
+    """Return the groups of pieces that a view cannot tell apart.
+
+    Raises HardwareError for a level view in which a piece may look like an empty cell.
+    """
+    groups: dict[Symbol, list[str]] = {}
+    for code in plan.pieces:
+        symbol = view.symbol((code,))
+        if symbol == 0:
+            raise HardwareError(coded("hardware.like_empty", piece=code, pitch_mm=f"{plan.pitch_mm:g}"))
+        groups.setdefault(symbol, []).append(code)
+    return [tuple(codes) for codes in groups.values() if len(codes) > 1]
+
+
+def threshold_steps(view: View) -> int:
+    """Return the level at which a cell counts as occupied; every piece of the plan is above it."""
+    if not isinstance(view, Level):
+        return USUAL_THRESHOLD
+    bounds = [abs(bound) for band in view.bands if band.symbol != 0 for bound in (band.lowest, band.highest)]
+    return max(1, min(USUAL_THRESHOLD, *bounds))
+
+
+def _lowered(plan: MagnetPlan) -> Mapping[str, Piece]:
+    lowest_mm = min(piece.base_mm for piece in plan.pieces.values())
+    return MappingProxyType({code: replace(piece, base_mm=lowest_mm) for code, piece in plan.pieces.items()})
+
+
+def _all_one_way(plan: MagnetPlan) -> Mapping[str, Piece]:
+    return MappingProxyType({code: replace(piece, pole=1) for code, piece in plan.pieces.items()})
+
+
+LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # range of a 3.3 V regulator
 
 
 def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
-    """The sensor that is asked for, or the usual one, with the magnets of the plan.
+    """Return the requested sensor, or the usual one, with the magnets of the plan.
 
-    Where those of our own plan are too strong or too weak for a switch, one of the usual discs takes their
-    place. Linear halls are asked in the order of their ranges. Raises HardwareRefused.
+    If those of our own plan are too strong or too weak for a switch, a usual disc replaces them. Linear
+    sensors are tried in the order of their ranges. Raises HardwareError.
     """
     if request.part is not None:
         part = _as_soldered(sensor_part(request.part, request.sensors), request)
-        if why := _unusable(part, plan, request.wiring):
-            would = _would(_other_parts(Fit(board, plan, part), request))
-            raise HardwareRefused(coded("hardware.and_would", why=why, would=would))
+        if why := _unusable_reason(part, plan, request.wiring):
+            would = _alternative_text(_other_parts(Fit(board, plan, part), request))
+            raise HardwareError(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
         parts = (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         usual = [each for each in parts if not each.is_dual]
-        usable = [each for each in usual if not _unusable(each, plan, request.wiring)]
+        usable = [each for each in usual if not _unusable_reason(each, plan, request.wiring)]
         fits = (_fitted(Fit(board, plan, each), request) for each in usable)
         fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
-        raise HardwareRefused(_why_not(fit, request))
+        raise HardwareError(_failure_text(fit, request))
     return fit
 
 
 def _as_soldered(part: Part, request: PackRequest) -> Part:
-    """The sensor in the case that it has on a circuit board, where one is asked for."""
+    """Return the sensor in its case for circuit boards, if one is requested."""
     if request.tiles is None or part.factory is None:
         return part
     return replace(part, below_mm=part.factory.below_mm)
 
 
 def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
-    """The least whole pitch from this one on at which its sensor works, if need be with other discs."""
+    """Return the least whole pitch from this one on at which it works, with other discs if necessary."""
     if not _works(_fitted(fit.at_pitch(MOST_PITCH_MM), request)):
         return None
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
 
 
-def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
-    """Why a sensor suits no board, this wiring or these pieces, whatever the distances; None: it may."""
+def _unusable_reason(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
+    """Return why a sensor never suits this board, wiring or game, or None."""
     sense = part.sense
     if wiring == STROBED and (why := unstrobable(part)):
         return why
@@ -76,32 +176,32 @@ def _unusable(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
 
 
 def _fitted(fit: Fit, request: PackRequest) -> Fit:
-    """The same with the disc that leaves most to spare, where our plan leaves a cell in doubt."""
+    """Return the fit with the disc of the largest margin, if our plan leaves a cell in doubt."""
     if isinstance(fit.part.sense, Linear) or request.magnets is not None or fit.is_sure:
         return fit
     return _with_best_disc(fit) or fit
 
 
 def _with_best_disc(fit: Fit) -> Fit | None:
-    others = (replace(fit, plan=plan) for plan in with_other_discs(fit.plan))
+    others = (replace(fit, plan=plan) for plan in _with_other_discs(fit.plan))
     return max((each for each in others if each.is_sure), key=lambda each: each.share_to_spare, default=None)
 
 
 def _works(fit: Fit) -> bool:
-    """Whether every cell works at its worst; the levels of linear halls are judged by their bands."""
+    """Return whether every cell works in the worst case; linear levels are judged by their bands."""
     sense = fit.part.sense
     return fit.most_mt() <= sense.range_mt if isinstance(sense, Linear) else fit.is_sure
 
 
-def _why_not(fit: Fit, request: PackRequest) -> CodedText:
+def _failure_text(fit: Fit, request: PackRequest) -> CodedText:
     part, sense = fit.part.name, fit.part.sense
     if isinstance(sense, Linear):
         figures = {"most_mt": f"{fit.most_mt():.0f}", "range_mt": f"{sense.range_mt:g}"}
-        would = _would(_other_parts(fit, request))
+        would = _alternative_text(_other_parts(fit, request))
         return coded("hardware.too_strong", part=part, would=would, **figures)
     if isinstance(sense, Reed) and fit.dead_in_the_centre:
         return coded("hardware.dead_zone", part=part, **_dead_zone(sense, fit.plan))
-    would = _would(_nearest(fit, request))
+    would = _alternative_text(_nearest_alternatives(fit, request))
     stray_mt = f"{fit.neighbours_mt:.1f}"
     if unfelt := fit.unfelt():
         felt_mt = f"{fit.least_mt(fit.plan.pieces[unfelt[0]]):.1f}"
@@ -113,8 +213,8 @@ def _why_not(fit: Fit, request: PackRequest) -> CodedText:
     return coded("hardware.too_close", part=part, cell=cell, pitch_mm=pitch_mm, would=would, **figures)
 
 
-def _nearest(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
-    """What would do instead, that which changes least first."""
+def _nearest_alternatives(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
+    """Yield alternatives that would work, the smallest change first."""
     if disc := _with_best_disc(fit):
         magnet = next(iter(disc.plan.pieces.values())).magnet
         size = {"diameter_mm": f"{magnet.diameter_mm:g}", "height_mm": f"{magnet.height_mm:g}"}
@@ -130,14 +230,14 @@ def _other_parts(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
         for each in (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         if each.name != fit.part.name
         and each.is_dual == fit.part.is_dual
-        and not _unusable(each, fit.plan, request.wiring)
+        and not _unusable_reason(each, fit.plan, request.wiring)
         and _works(_fitted(replace(fit, part=each), request))
     ]
     if others:
         yield coded("hardware.would_parts", parts=others)
 
 
-def _would(choices: Iterator[CodedText]) -> CodedText:
+def _alternative_text(choices: Iterator[CodedText]) -> CodedText:
     found = list(choices)
     if not found:
         return coded("hardware.no_part_would_do")

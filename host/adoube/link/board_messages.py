@@ -1,4 +1,4 @@
-"""What a board says, each message as one frozen value that reads and writes its payload.
+"""Messages of a board, each as one frozen value that reads and writes its payload.
 
 `parse` makes a message of a frame. A type that is not listed here belongs to a newer minor version of the
 protocol and is `Unknown`, which is no fault; hardware_docs/protocol.md gives every field its meaning.
@@ -28,7 +28,7 @@ __all__ = [
     "OtherProtocol",
     "SensorKind",
     "SnapshotPart",
-    "Touch",
+    "Touches",
     "Unknown",
     "parse",
 ]
@@ -37,15 +37,15 @@ PROTOCOL = (1, 1)  # Major and minor version of the protocol that this program s
 
 UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
-MAX_EVENTS = 32  # Of one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then.
+MAX_EVENTS = 32  # In one DELTA or TOUCH: more at one time go out as a SNAPSHOT, which is shorter then.
 
-MAX_ANALOG_EVENTS = 64  # The same of one DELTA_ANALOG.
+MAX_ANALOG_EVENTS = 64  # In one DELTA_ANALOG.
 
-MAX_COUNTS = 120  # Of one ANALOG.
+MAX_COUNTS = 120  # In one ANALOG.
 
 
 class AckStatus(IntEnum):
-    """What became of a command."""
+    """The outcome of a command."""
 
     DONE = 0
     UNKNOWN_KEY = 1
@@ -236,7 +236,7 @@ class Log:
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class Touches:
     """Gaps that the debounce swallows, as (cell, gap_ms) pairs; `t_ms` is the end of the gap."""
 
     TYPE: ClassVar = 0x09
@@ -280,7 +280,7 @@ BoardMessage = (
     | ButtonPressed
     | Ack
     | Log
-    | Touch
+    | Touches
     | OtherProtocol
     | Unknown
 )
@@ -295,12 +295,12 @@ _UNPACK: dict[int, Callable[[bytes], BoardMessage]] = {
     ButtonPressed.TYPE: ButtonPressed.unpack,
     Ack.TYPE: Ack.unpack,
     Log.TYPE: Log.unpack,
-    Touch.TYPE: Touch.unpack,
+    Touches.TYPE: Touches.unpack,
 }
 
 
 def parse(frame: Frame) -> BoardMessage | BrokenFrame:
-    """What a frame says; broken if its payload has not the length of its type."""
+    """Read the message in a frame; a BrokenFrame if the payload has not the length of its type."""
     unpack = _UNPACK.get(frame.type)
     if unpack is None:
         return Unknown(frame.type)
@@ -313,7 +313,7 @@ def parse(frame: Frame) -> BoardMessage | BrokenFrame:
 
 
 def _bounded(events: Iterable[tuple[int, ...]], at_most: int = MAX_EVENTS) -> tuple[tuple[int, int], ...]:
-    """One to `at_most` pairs."""
+    """Return one to `at_most` pairs. Raises ValueError for more or fewer."""
     pairs = tuple((first, second) for first, second in events)
     if not 1 <= len(pairs) <= at_most:
         raise ValueError(f"1 to {at_most} events, not {len(pairs)}")

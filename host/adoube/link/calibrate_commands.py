@@ -19,7 +19,7 @@ __all__ = [
     "CellCalibration",
 ]
 
-MAX_CELLS = 60  # Of one frame, and of one answer.
+MAX_CELLS = 60  # In one frame, and in one answer.
 
 CALIBRATE = 0x88
 
@@ -97,7 +97,7 @@ class CalibrateForget:
 
 @dataclass(frozen=True, slots=True)
 class CalibrateGet:
-    """What `count` cells from `first` on use; the ACK's data is read by Calibration."""
+    """A request for the values of `count` cells from `first` on; CalibrationReport reads the ACK's data."""
 
     TYPE: ClassVar = CALIBRATE
     OP: ClassVar = 5
@@ -115,14 +115,14 @@ class CalibrateGet:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationReport:
-    """What the cells from `first` on use."""
+    """The values that the cells from `first` on use."""
 
     first: int
     cells: tuple[CellCalibration, ...]
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """The answer to CalibrateGet. ValueError where it has another length."""
+        """Return the answer to CalibrateGet. ValueError if it has another length."""
         try:
             (first,) = struct.unpack_from("<H", data)
             cells = tuple(CellCalibration(*cell) for cell in struct.iter_unpack("<HH", data[2:]))

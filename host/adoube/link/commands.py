@@ -1,4 +1,4 @@
-"""What the host asks of a board, each as one frozen value that writes its payload."""
+"""Commands to a board, each as one frozen value that writes its payload."""
 
 import struct
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from adoube.link.calibrate_commands import (
     CalibrateStop,
     CalibrateStream,
 )
-from adoube.link.lamp_commands import Beep, LampFlag, LedsPalette, LedsRgb, Palette
 
 __all__ = [
+    "MAX_TONES",
     "Beep",
     "BoardCommand",
     "CalibrateForget",
@@ -36,10 +36,104 @@ __all__ = [
     "Repl",
     "SelfTestFlag",
     "SettingKey",
+    "ShowToken",
     "SnapshotWanted",
     "StartSelfTest",
-    "Token",
 ]
+
+
+MAX_RGB = 81
+MAX_INDICES = 486  # The most that a payload has room for.
+
+MAX_TONES = 8
+
+
+class LampFlag(IntFlag):
+    """Options for setting lamps."""
+
+    LATCH = 1  # Show all that was set up to now.
+    ALL_DARK_FIRST = 2  # Lamps that this frame does not name go out.
+
+
+class Palette(IntEnum):
+    """The colours of LEDS_PALETTE. Blinking, twice a second, is for those who do not see the colour."""
+
+    DARK = 0
+    WHITE = 1
+    GREEN = 2
+    RED = 3
+    BLUE = 4
+    AMBER = 5
+    CYAN = 6
+    VIOLET = 7
+    DIM_WHITE = 8
+    WHITE_BLINKING = 9
+    GREEN_BLINKING = 10
+    RED_BLINKING = 11
+    BLUE_BLINKING = 12
+    AMBER_BLINKING = 13
+    CYAN_BLINKING = 14
+    VIOLET_BLINKING = 15
+
+
+@dataclass(frozen=True, slots=True)
+class LedsRgb:
+    """The colours of the lamps from `first` on, each (red, green, blue), 0 to 255. ACK."""
+
+    TYPE: ClassVar = 0x83
+
+    first: int
+    colours: tuple[tuple[int, int, int], ...]
+    flags: int = LampFlag.LATCH
+
+    def __post_init__(self) -> None:
+        _at_most(len(self.colours), MAX_RGB, "lamps")
+
+    def pack(self) -> bytes:
+        return struct.pack("<BH", self.flags, self.first) + b"".join(map(bytes, self.colours))
+
+
+@dataclass(frozen=True, slots=True)
+class LedsPalette:
+    """The same with a colour of the Palette for each lamp. ACK.
+
+    Two share a byte: after an odd number the lamp that follows is set dark as well.
+    """
+
+    TYPE: ClassVar = 0x84
+
+    first: int
+    indices: tuple[int, ...]
+    flags: int = LampFlag.LATCH
+
+    def __post_init__(self) -> None:
+        _at_most(len(self.indices), MAX_INDICES, "lamps")
+
+    def pack(self) -> bytes:
+        even = (*self.indices, 0) if len(self.indices) % 2 else self.indices
+        pairs = bytes(low | high << 4 for low, high in zip(even[::2], even[1::2], strict=True))
+        return struct.pack("<BH", self.flags, self.first) + pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Beep:
+    """Tones, each (Hz, ms), one after another; 0 Hz is a pause. A new BEEP ends an old one. ACK."""
+
+    TYPE: ClassVar = 0x8B
+
+    tones: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        _at_most(len(self.tones), MAX_TONES, "tones")
+
+    def pack(self) -> bytes:
+        return b"".join(struct.pack("<HH", hz, ms) for hz, ms in self.tones)
+
+
+def _at_most(count: int, most: int, what: str) -> None:
+    if not 1 <= count <= most:
+        raise ValueError(f"1 to {most} {what}, not {count}")
+
 
 TOKEN_BYTES = 16
 
@@ -60,7 +154,7 @@ class SettingKey(IntEnum):
 
 
 class SelfTestFlag(IntFlag):
-    """What a self-test does besides looking at the wiring."""
+    """The options of a self-test, besides looking at the wiring."""
 
     LIGHT_LAMPS = 1  # Light the lamps one after another.
     SAY_NEVER_ON = 2  # Report rows, columns and cells on which nothing has been seen.
@@ -134,7 +228,7 @@ class Reboot:
 
     @classmethod
     def of(cls, boot_id: int) -> Self:
-        """The restart that ends the boot of this id and no other."""
+        """Return the restart that ends the boot of this id and no other."""
         return cls(REBOOT_TOKEN + boot_id)
 
     def pack(self) -> bytes:
@@ -164,7 +258,7 @@ class StartSelfTest:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ShowToken:
     """The 16 bytes by which a board on the network knows its host, in the first frame. Answered by an ACK."""
 
     TYPE: ClassVar = 0x8A
@@ -194,7 +288,7 @@ BoardCommand = (
     | CalibrateForget
     | CalibrateGet
     | Ping
-    | Token
+    | ShowToken
     | Beep
     | Reboot
     | Repl

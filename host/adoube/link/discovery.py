@@ -1,4 +1,4 @@
-"""Which ports boards stand behind, told by their USB identity and not by the port's name.
+"""Boards behind ports, known by their USB identity and not by the port's name.
 
 A port's name says nothing: after a replug the same board may be /dev/ttyACM1 instead of /dev/ttyACM0. Its USB
 serial number stays. Where a board has none (a cheap converter), only its HELLO tells it from another one.
@@ -30,7 +30,7 @@ USB = "usb"  # Asks for the one board that is plugged in; `usb:SERIAL` for the o
 
 RASPBERRY_PI = 0x2E8A  # A Pico that runs MicroPython, and most boards of other makers with its chips.
 
-# Of Raspberry Pi's own products, by github.com/raspberrypi/usb-pid: the chips' boot ROMs, and probes.
+# Raspberry Pi's product ids of boot ROMs and probes, by github.com/raspberrypi/usb-pid.
 NO_BOARDS = frozenset({0x0003, 0x0004, 0x000C, 0x000F})
 
 # USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
@@ -41,7 +41,7 @@ ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
 
 
 class BoardKind(Enum):
-    """What a port's USB identity says of the microcontroller behind it."""
+    """The microcontroller behind a port, as the USB identity tells it."""
 
     PICO = "pico"
     ESP32 = "esp32"  # Or another device behind a converter that ESP32 boards have.
@@ -60,7 +60,7 @@ class BoardPort(NamedTuple):
 
 
 def boards_there() -> tuple[BoardPort, ...]:
-    """All serial ports on USB, by name; those of `BoardKind.UNKNOWN` are hardly boards."""
+    """Return all serial ports on USB, by name; those of `BoardKind.UNKNOWN` are hardly boards."""
     found = (
         BoardPort(
             callout(port.device),
@@ -77,7 +77,7 @@ def boards_there() -> tuple[BoardPort, ...]:
 
 
 def find_board(wanted: str, there: Callable[[], Iterable[BoardPort]] = boards_there) -> str:
-    """The name under which a board can be opened now, by `open_port`.
+    """Return the name under which a board can be opened now, by `open_port`.
 
     `usb` and `usb:SERIAL` are looked up among the ports `there`; any other name is itself the answer. Raises
     NoSuchBoard or SeveralBoards with one line that lists what there is.
@@ -100,13 +100,13 @@ def find_board(wanted: str, there: Callable[[], Iterable[BoardPort]] = boards_th
 
 
 def port_of_serial(serial: str, ports: Iterable[BoardPort]) -> BoardPort | None:
-    """The port of the device with this serial number; the first, where a device has several ports."""
+    """Return the port of the device with this serial number; the first, where a device has several ports."""
     wanted = serial.casefold()
     return next((port for port in sorted(ports) if (port.serial or "").casefold() == wanted), None)
 
 
 def callout(device: str, platform: str = sys.platform) -> str:
-    """The port to open: on macOS /dev/cu.NAME; /dev/tty.NAME waits for a carrier that no board raises."""
+    """Return the port to open: on macOS /dev/cu.NAME, as /dev/tty.NAME waits for a carrier."""
     prefix = "/dev/tty."
     if platform == "darwin" and device.startswith(prefix):
         return "/dev/cu." + device.removeprefix(prefix)
@@ -114,13 +114,13 @@ def callout(device: str, platform: str = sys.platform) -> str:
 
 
 def kind_of_port(name: str, there: Callable[[], Iterable[BoardPort]] = boards_there) -> BoardKind:
-    """What stands behind a port that is given by its name, or by that of a link to it."""
+    """Return what stands behind a port that is given by its name, or by that of a link to it."""
     port = port_named(name, there())
     return BoardKind.UNKNOWN if port is None else port.kind
 
 
 def port_named(name: str, ports: Iterable[BoardPort]) -> BoardPort | None:
-    """The USB port of this name, or that a link of this name leads to (/dev/serial/by-id/...)."""
+    """Return the USB port of this name, or that a link of this name leads to (/dev/serial/by-id/...)."""
     names = (name, os.path.realpath(name))
     return next((port for port in ports if port.device in names), None)
 
@@ -138,5 +138,5 @@ def _likely(ports: Iterable[BoardPort]) -> list[BoardPort]:
 
 
 def _listed(ports: Iterable[BoardPort]) -> str:
-    """How each can be asked for, with where it is; by its port's name where it has no serial number."""
+    """Return how each can be asked for, with where it is; by its port's name if it has no serial number."""
     return ", ".join(f"{USB}:{port.serial} ({port.device})" if port.serial else port.device for port in ports)

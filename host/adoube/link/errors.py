@@ -1,4 +1,4 @@
-"""What can be wrong with a port or with what is behind it; each says it in one line, with what to do."""
+"""Errors of a port and of the device behind it; each is one line that says what to do."""
 
 from adoube.errors import AdoubeError
 

@@ -1,4 +1,4 @@
-"""What a board's link tells the engine, as immutable values; times are the host's monotonic milliseconds.
+"""Events from a board's link to the engine, as immutable values; times are the host's monotonic milliseconds.
 
 Levels, touches, buttons and snapshots carry the time at which they happened on the board, mapped onto the
 host's clock, and never go backwards among themselves; the others carry the time at which they arrived.
@@ -62,7 +62,7 @@ class ButtonEdge:
 
 @dataclass(frozen=True, slots=True)
 class RawCounts:
-    """What the converter of a linear board read at the cells from `first` on, 0 to 65,535 each."""
+    """The converter's readings at the cells from `first` on, 0 to 65,535 each."""
 
     at_ms: int
     first: int
@@ -143,13 +143,13 @@ class CommandAnswered:
 
 
 class LinkFaultKind(Enum):
-    """What is wrong with a link, and by that what is to be done."""
+    """The kinds of a link's faults, each with its own remedy."""
 
     SILENT = "silent"  # No sign of life for three seconds: reopen the port.
     NOT_A_BOARD = "not a board"  # Nothing that came was a frame: reopen the port, or at the start give up.
     # Another board stands where the one was that was known; nothing it says is used.
     OTHER_BOARD = "other board"
-    # The same after a while: reopen the port, since the right board may be back elsewhere.
+    # Another board for a while: reopen the port, since the right board may be back elsewhere.
     STILL_OTHER_BOARD = "still another board"
     OTHER_PROTOCOL = "other protocol"  # The board speaks another major version; nothing it says is used.
     UNUSABLE = "unusable"  # The board cannot use its configuration and reads no cells.

@@ -60,7 +60,7 @@ class Sweeps:
         self._counts: list[int] = []
 
     def add(self, part: RawCounts) -> Sweep | None:
-        """The sweep that this part completes; a part that does not continue the one before voids it."""
+        """Return the sweep that this part completes; a part that does not follow the one before voids it."""
         if part.first == 0:
             self._counts = []
         if part.first != len(self._counts):
@@ -74,7 +74,7 @@ class Sweeps:
 
 @dataclass(frozen=True, slots=True)
 class Zeros:
-    """By cell: the count of the empty cell, and by how much it swung, greatest less least."""
+    """The empty board by cell: the counts, and the swing of each, greatest less least."""
 
     counts: Sweep
     swings: Sweep
@@ -87,7 +87,7 @@ class EmptyBoard:
         self._seen: deque[Sweep] = deque(maxlen=ZERO_SWEEPS)
 
     def take(self, sweep: Sweep) -> Zeros | None:
-        """The zeros, once they are known."""
+        """Return the zeros, once they are known."""
         self._seen.append(sweep)
         if len(self._seen) < ZERO_SWEEPS:
             return None
@@ -136,11 +136,11 @@ class PieceRound:
             self.skipped.add(self.wanted)
 
     def lifted(self, sweep: Sweep) -> bool:
-        """Whether the board shows no piece."""
+        """Return whether the board shows no piece."""
         return max(map(abs, self._excursions(sweep))) < LIFTED_COUNTS
 
     def take(self, sweep: Sweep) -> Measured | Elsewhere | None:
-        """What a sweep settles; a piece that stands is told once, until it moves."""
+        """Take a sweep and return what it settles; a piece that stands is told once, until it moves."""
         excursions = self._excursions(sweep)
         strongest = max(range(len(excursions)), key=lambda cell: abs(excursions[cell]))
         self._seen.append((strongest, excursions[strongest]))
@@ -157,7 +157,7 @@ class PieceRound:
         return measured
 
     def _stands(self, cell: int) -> bool:
-        """Whether this cell has answered the most for long enough, and hardly moved."""
+        """True if this cell has answered the most for long enough, and hardly moved."""
         found = [excursion for strongest, excursion in self._seen if strongest == cell]
         return (
             len(found) == STILL_SWEEPS
@@ -182,7 +182,7 @@ class Problem(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CalibratedCell:
-    """What the board is to use for a cell, and how it was found.
+    """The values that a board is to use for a cell, and how they were found.
 
     `strength` is what the reference piece reads there without its own gain, in steps, None where it was not
     measured; `noise` is the empty cell's swing in steps.
@@ -198,7 +198,7 @@ class CalibratedCell:
 def calibrated(
     zeros: Zeros, excursions: Mapping[int, int], old_gains: Sequence[int], level: int | None = None
 ) -> tuple[CalibratedCell, ...]:
-    """The calibration by cell: the reference piece reads alike everywhere.
+    """Return the calibration by cell: the reference piece reads alike everywhere.
 
     It reads `level`; without one, what it read in the middle of all cells up to now, so that the scale stays.
     Cells that were not measured get the scale's own gain.

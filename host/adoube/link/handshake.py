@@ -1,20 +1,44 @@
-"""The first seconds with a board: open its port, be introduced, or say in one line why not."""
+"""The first seconds with a board: open its port and be introduced; and finding a lost board again."""
 
 import time
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from adoube.link.board_messages import Hello
-from adoube.link.discovery import BoardPort, boards_there, find_board
+from adoube.link.discovery import BoardPort, boards_there, find_board, port_named, port_of_serial
 from adoube.link.errors import NotABoard
 from adoube.link.events import BoardHello, BoardSaid, LinkEvent, LinkFault, LinkFaultKind
-from adoube.link.reopen_by_identity import WayBack
+from adoube.link.network_port import is_remote
 from adoube.link.serial_port import Port, open_port
 from adoube.link.session import BoardSession
-from adoube.link.tcp_port import is_remote
 from adoube.words import coded
 
-__all__ = ["Meeting", "meet"]
+__all__ = ["Meeting", "WayBack", "meet"]
+
+
+class WayBack:
+    """Opens a board's port again: by the USB serial number that it had at first, else by its name.
+
+    Where the number is nowhere, the port of the name is opened all the same: what stands there then has to
+    introduce itself, and is refused by its unique id unless it is the board.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        open_: Callable[[str], Port] = open_port,
+        there: Callable[[], Iterable[BoardPort]] = boards_there,
+    ) -> None:
+        port = port_named(name, there())
+        self._serial = None if port is None else port.serial
+        self._open = open_
+        self._there = there
+
+    def __call__(self, name: str) -> Port:
+        """Open the port. Raises a LinkError while the board is away."""
+        found = None if self._serial is None else port_of_serial(self._serial, self._there())
+        return self._open(name if found is None else found.device)
+
 
 REASON_MS = 500  # A board whose configuration is of no use says what is wrong with it right after its HELLO.
 
@@ -72,7 +96,7 @@ def _introduce(port: Port, now_ns: Callable[[], int], open_again: Callable[[str]
 
 
 def _outcome(told: list[LinkEvent], now_ms: int) -> Hello | None:
-    """The HELLO once it has come; NotABoard is raised for whatever ends the wait."""
+    """Return the HELLO once it has come; raise NotABoard for whatever ends the wait."""
     for event in told:
         if isinstance(event, LinkFault):
             if event.fault is not LinkFaultKind.UNUSABLE:

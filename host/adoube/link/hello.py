@@ -1,17 +1,51 @@
-"""HELLO: how a board introduces itself."""
+"""HELLO, by which a board introduces itself, and the packing of its levels."""
 
 import struct
+from binascii import crc32
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import ClassVar, Self
 
-from adoube.link.levels import Packing
+__all__ = ["DIGITAL_FAULT", "Hello", "Packing", "SensorKind", "state_crc"]
 
-__all__ = ["Hello", "SensorKind"]
+
+# The level of a cell both of whose outputs are on at once; the others: 0 empty, 1 on or north, 2 south.
+DIGITAL_FAULT = 3
+
+DIGITAL_BITS = 2
+CELLS_A_BYTE = 4
+
+
+class Packing(Enum):
+    """Digital boards send two bits a cell, the first in the lowest bits; analogue ones a signed byte."""
+
+    DIGITAL = CELLS_A_BYTE
+    ANALOGUE = 1
+
+    def pack(self, levels: Sequence[int]) -> bytes:
+        """Return the levels as bytes; bits beyond the last cell are 0."""
+        if self is Packing.ANALOGUE:
+            return bytes(level & 0xFF for level in levels)
+        packed = bytearray((len(levels) + CELLS_A_BYTE - 1) // CELLS_A_BYTE)
+        for index, level in enumerate(levels):
+            packed[index // CELLS_A_BYTE] |= level << DIGITAL_BITS * (index % CELLS_A_BYTE)
+        return bytes(packed)
+
+    def unpack(self, packed: bytes) -> list[int]:
+        """Return as many levels as the bytes have room for; the caller knows where the board ends."""
+        if self is Packing.ANALOGUE:
+            return [byte - 256 if byte > 127 else byte for byte in packed]
+        return [byte >> shift & DIGITAL_FAULT for byte in packed for shift in (0, 2, 4, 6)]
+
+
+def state_crc(packed: bytes) -> int:
+    """Return the 16 bits in a HEARTBEAT that stand for the levels of all cells."""
+    return crc32(packed) & 0xFFFF
 
 
 class SensorKind(IntEnum):
-    """What a board's cells are read with."""
+    """The sensors under a board's cells."""
 
     NONE = 0
     OCCUPANCY = 1
@@ -21,7 +55,8 @@ class SensorKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who the board is. `flags` and `promise_ms` (its upper byte) are read through the properties.
+    """A board's identity and abilities. `flags` and `promise_ms` (its upper byte) are read through the
+    properties.
 
     `leds` counts the lamps; `unique_id` is the chip's own and tells one board from another.
     """
@@ -65,7 +100,7 @@ class Hello:
 
     @property
     def usable(self) -> bool:
-        """Whether the board has a configuration with cells to read."""
+        """True if the board has a configuration with cells to read."""
         return self.sensor != SensorKind.NONE and self.cells > 0
 
     @property

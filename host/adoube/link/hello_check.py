@@ -16,30 +16,29 @@ from adoube.link.board_messages import (
     Delta,
     Heartbeat,
     SnapshotPart,
-    Touch,
+    Touches,
 )
-from adoube.link.hello import Hello, SensorKind
-from adoube.link.levels import Packing
+from adoube.link.hello import Hello, Packing, SensorKind
 from adoube.words import CodedText, coded
 
-__all__ = ["Breach", "Contradiction", "contradiction"]
+__all__ = ["Contradiction", "ContradictionKind", "contradiction"]
 
 SHARED_BUTTON, FIRST_CALL = 8, 16
 HIGHEST_STEP = 127
-HIGHEST_OCCUPANCY = 1  # digital sensors of the other kind make use of both bits
-# As hardware_docs/protocol.md has them.
+HIGHEST_OCCUPANCY = 1  # Dual sensors use both bits of a level.
+# The messages' names in hardware_docs/protocol.md.
 NAMES = {
     SnapshotPart: "SNAPSHOT",
     Delta: "DELTA",
     AnalogDelta: "DELTA_ANALOG",
-    Touch: "TOUCH",
+    Touches: "TOUCH",
     Analog: "ANALOG",
     ButtonPressed: "BUTTON",
     Heartbeat: "HEARTBEAT",
 }
 
 
-class Breach(Enum):
+class ContradictionKind(Enum):
     """Ways in which a message cannot be true."""
 
     CELL = "cell"  # A cell beyond the last one.
@@ -56,7 +55,7 @@ class Contradiction:
     """A message that contradicts the HELLO, and by what; `value` is the level or the button, `cells` how many
     the board has."""
 
-    breach: Breach
+    breach: ContradictionKind
     message: str
     cells: int
     cell: int | None = None
@@ -65,10 +64,11 @@ class Contradiction:
     @property
     def refuses(self) -> bool:
         """True where the message is left out."""
-        return self.breach not in (Breach.LEVEL, Breach.CHECK)
+        return self.breach not in (ContradictionKind.LEVEL, ContradictionKind.CHECK)
 
     def text(self, names: Sequence[str] = ()) -> CodedText:
-        """One line: the fault, and the remedy. `names`: those of the cells, where a game has named them."""
+        """Return one line with the fault and the remedy. `names`: those of the cells, if a game has named
+        them."""
         cell = self.cell if self.cell is None or self.cell >= len(names) else names[self.cell]
         return coded(
             f"link.contradicts_{self.breach.value}",
@@ -80,21 +80,21 @@ class Contradiction:
 
 
 def contradiction(message: BoardMessage, hello: Hello) -> Contradiction | None:
-    """The first thing in a message that cannot come from the board of this HELLO; None where all can."""
+    """Return the first thing in a message that cannot come from the board of this HELLO; None if all can."""
     name = NAMES.get(type(message), "")
     if not _of_its_kind(message, hello):
-        return Contradiction(Breach.SENSORS, name, hello.cells)
+        return Contradiction(ContradictionKind.SENSORS, name, hello.cells)
     if isinstance(message, ButtonPressed) and not _has_button(hello, message):
-        return Contradiction(Breach.BUTTON, name, hello.cells, value=message.button)
-    if isinstance(message, Touch) and not hello.reports_touches:
-        return Contradiction(Breach.TOUCHES, name, hello.cells, message.touches[0][0])
+        return Contradiction(ContradictionKind.BUTTON, name, hello.cells, value=message.button)
+    if isinstance(message, Touches) and not hello.reports_touches:
+        return Contradiction(ContradictionKind.TOUCHES, name, hello.cells, message.touches[0][0])
     told = tuple(_cells_of(message, hello))
     for cell, _ in told:
         if cell >= hello.cells:
-            return Contradiction(Breach.CELL, name, hello.cells, cell)
+            return Contradiction(ContradictionKind.CELL, name, hello.cells, cell)
     for cell, level in told:
         if level is not None and not _has_level(hello, level):
-            return Contradiction(Breach.LEVEL, name, hello.cells, cell, level)
+            return Contradiction(ContradictionKind.LEVEL, name, hello.cells, cell, level)
     return None
 
 
@@ -125,11 +125,11 @@ def _has_level(hello: Hello, level: int) -> bool:
 
 
 def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | None]]:
-    """Each cell that a message speaks of, with its level where it gives one."""
+    """Return each cell that a message speaks of, with its level where it gives one."""
     match message:
         case Delta(events=events) | AnalogDelta(events=events):
             return events
-        case Touch(touches=touches):
+        case Touches(touches=touches):
             return ((cell, None) for cell, _ in touches)
         case Analog(first=first, counts=counts):
             return ((cell, None) for cell in range(first, first + len(counts)))
@@ -139,7 +139,7 @@ def _cells_of(message: BoardMessage, hello: Hello) -> Iterable[tuple[int, int | 
 
 
 def _cells_of_part(first: int, packed: bytes, hello: Hello) -> Iterable[tuple[int, int]]:
-    """A byte of a digital board always holds four places; the unused ones of its last byte are 0."""
+    """Yield a part's cells: a byte of a digital board holds four; the unused ones of the last byte are 0."""
     whole = hello.cells + -hello.cells % hello.packing.value
     for cell, level in enumerate(hello.packing.unpack(packed), first):
         if cell < hello.cells or cell >= whole or level:

@@ -1,6 +1,5 @@
-"""What a board's frames mean: each whole frame in, events out, and what has to be asked of the board."""
+"""The meaning of a board's frames: each whole frame in, events out, and requests to the board."""
 
-from adoube.link.board_clock import T_MS_SPAN, BoardClock
 from adoube.link.board_messages import (
     PROTOCOL,
     Ack,
@@ -14,10 +13,10 @@ from adoube.link.board_messages import (
     Log,
     OtherProtocol,
     SnapshotPart,
-    Touch,
+    Touches,
     parse,
 )
-from adoube.link.board_state import BoardState, Change
+from adoube.link.board_state import T_MS_SPAN, BoardClock, BoardState, Change
 from adoube.link.events import (
     BoardHello,
     BoardSaid,
@@ -36,13 +35,13 @@ from adoube.link.events import (
     Touched,
 )
 from adoube.link.frames import BrokenFrame, Frame
-from adoube.link.hello_check import Breach, Contradiction, contradiction
-from adoube.link.levels import Packing
+from adoube.link.hello import Packing
+from adoube.link.hello_check import Contradiction, ContradictionKind, contradiction
 from adoube.words import coded
 
 __all__ = ["Interpreter"]
 
-LONGEST_GAP_MS = 1_500  # between two times of a board that works: heartbeats and snapshots come once a second
+LONGEST_GAP_MS = 1_500  # The longest time without a full time of the board, which sends two a second.
 SHORTEST_BEAT_MS = 500  # A heartbeat that follows sooner counts too few scans to tell how fast they are.
 # A second: hands lift a piece and put it back between two of them. A board may aim at fewer.
 SLOWEST_SCANS = 50
@@ -69,12 +68,12 @@ class Interpreter:
         self._intact_ms: int | None = None
         self._last_frame: Frame | None = None
         self._last_beat: tuple[int, Heartbeat] | None = None
-        self._missed_frames = False  # since the board last told its time
+        self._missed_frames = False  # True if frames are missing since the board last told its time.
         self._disagreed = 0
         self._contradictions = _Contradictions()
 
     def restart(self) -> None:
-        """The board or its port began anew: nothing that was heard before continues."""
+        """Begin anew with the board or its port: nothing that was heard before continues."""
         self.hello = None
         self.alive_ms = None
         self._last_frame = None
@@ -87,7 +86,7 @@ class Interpreter:
         return [] if since_ms is None else [EvidenceLost(now_ms, since_ms)]
 
     def take(self, frame: Frame, now_ms: int) -> list[LinkEvent]:
-        """What a frame that arrives now means."""
+        """Return the events of a frame that arrives now."""
         last, self._last_frame = self._last_frame, frame
         if frame == last:
             return []
@@ -140,7 +139,7 @@ class Interpreter:
         return LinkFault(now_ms, LinkFaultKind.OTHER_BOARD, why)
 
     def _take_evidence(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
-        """A message whose time and cells mean something, since the board has introduced itself."""
+        """Take a message whose time and cells mean something, since the board has introduced itself."""
         found = None if self.hello is None else contradiction(message, self.hello)
         if found is None:
             return self._believed(message, now_ms)
@@ -162,8 +161,8 @@ class Interpreter:
         return [HelloContradicted(now_ms, found)] if self._contradictions.is_new(found) else []
 
     def _held_up(self, message: BoardMessage, now_ms: int) -> list[LinkEvent]:
-        """Whether the board stood still before it told this time. Nobody can say where frames are missing."""
-        if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touch):
+        """Report that the board stood still before this message, unless frames are missing."""
+        if not isinstance(message, SnapshotPart | Heartbeat | ButtonPressed | Touches):
             return []
         missed_frames, self._missed_frames = self._missed_frames, False
         gap_ms = self._clock.gap_ms
@@ -177,7 +176,7 @@ class Interpreter:
                 return self._take_snapshot(message, at_ms)
             case Delta() | AnalogDelta():
                 return _changed(at_ms, self.mirror.delta(message))
-            case Touch(_, touches):
+            case Touches(_, touches):
                 return [Touched(at_ms, index, gap_ms) for index, gap_ms in touches]
             case ButtonPressed(_, button, edge):
                 return [ButtonEdge(at_ms, button, bool(edge))]
@@ -211,14 +210,14 @@ class Interpreter:
         return [EvidenceLost(now_ms, since_ms=heard_ms), *slow, *disagreeing]
 
     def _disagreeing(self, agrees: bool, now_ms: int) -> list[LinkEvent]:
-        """The contradiction of a board that keeps disagreeing with the levels that it has sent."""
+        """Return the contradiction of a board that keeps disagreeing with the levels that it has sent."""
         self._disagreed = 0 if agrees else self._disagreed + 1
         if self._disagreed < DISAGREEMENTS:
             return []
-        return self._told(Contradiction(Breach.CHECK, "HEARTBEAT", self.mirror.cells), now_ms)
+        return self._told(Contradiction(ContradictionKind.CHECK, "HEARTBEAT", self.mirror.cells), now_ms)
 
     def _slow(self, last: Heartbeat, heartbeat: Heartbeat, now_ms: int) -> list[LinkEvent]:
-        """Whether the board reads its cells too seldom for hands."""
+        """Report once that the board reads its cells too seldom for hands."""
         beat_ms = (heartbeat.t_ms - last.t_ms) % T_MS_SPAN
         if self.hello is None or beat_ms < SHORTEST_BEAT_MS:
             return []
@@ -226,11 +225,11 @@ class Interpreter:
         return [ScansSlowly(now_ms, rate)] if rate < min(SLOWEST_SCANS, self.hello.scan_hz / 4) else []
 
     def _host_time(self, message: BoardMessage, now_ms: int) -> int | None:
-        """When it happened, never before what was told; None if its time cannot be known."""
+        """Return when it happened, never before what was told; None if its time cannot be known."""
         match message:
             case Delta() | AnalogDelta():
                 at_ms = self._clock.low(message.t_low, now_ms)
-            case SnapshotPart() | Heartbeat() | ButtonPressed() | Touch():
+            case SnapshotPart() | Heartbeat() | ButtonPressed() | Touches():
                 at_ms = self._clock.full(message.t_ms, now_ms)
                 if at_ms is None:
                     self.restart()
@@ -260,7 +259,7 @@ class _Contradictions:
     def __init__(self) -> None:
         self.suspected: Contradiction | None = None
         self._confirmed = False
-        self._told = set[Breach]()
+        self._told = set[ContradictionKind]()
 
     def suspect(self, found: Contradiction) -> bool:
         """True where the board has to be asked first."""
@@ -269,7 +268,7 @@ class _Contradictions:
         return not self._confirmed
 
     def confirmed(self) -> Contradiction | None:
-        """The suspicion, now that the board has introduced itself as before; None without one."""
+        """Return the suspicion, now that the board has introduced itself as before; None without one."""
         suspected, self.suspected = self.suspected, None
         self._confirmed = self._confirmed or suspected is not None
         return suspected

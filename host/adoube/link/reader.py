@@ -126,7 +126,8 @@ class PortReader:
             self._port.close()
 
     def _told(self, act: Callable[[], None]) -> None:
-        """Whatever ends a thread is told: a table would otherwise wait for its board, and not say why."""
+        """Run a thread's work and tell whatever ends it, so that a table does not wait for its board in
+        vain."""
         try:
             act()
         except Exception as error:
@@ -158,7 +159,7 @@ class PortReader:
         return coded("link.reopening", port=self._name)
 
     def _open_when_back(self) -> Port | None:
-        """The port, as soon as it opens again; None when closing."""
+        """Return the port as soon as it opens again; None when closing."""
         wait_s = FIRST_RETRY_S
         while not self._closing.wait(wait_s):
             try:
@@ -176,7 +177,8 @@ class PortReader:
         return None
 
     def _keep_writing(self) -> None:
-        """What is written while the port is away is dropped: the board is asked anew when it is back."""
+        """Write the outgoing bytes in order. Those of a port that is away are dropped: once it is back, the
+        board is asked anew."""
         while (data := self._unwritten.get()) is not None:
             if isinstance(data, threading.Event):
                 data.set()

@@ -1,4 +1,4 @@
-"""What a board found when it tested itself: the data of the ACK to SELF_TEST."""
+"""The findings of a board's self-test: the data of the ACK to SELF_TEST."""
 
 import struct
 from collections.abc import Sequence
@@ -10,17 +10,19 @@ from adoube.link.board_messages import AckStatus
 
 __all__ = ["OF_A_CELL", "SelfTestFinding", "SelfTestReport", "SelfTestTrouble"]
 
-NO_SETTLE_TIME = 0xFFFF  # Where a row needs no time to settle, or not even the longest is enough.
+NO_SETTLE_TIME = (
+    0xFFFF  # The value for a row that needs no time to settle, or for which the longest is too short.
+)
 
-RANGE = 0x8000  # set in the last cell of a range, whose first is the number before
-ALL_NAMED = 0xFFFF  # ends the cells of a board that names every one
-MOST_NAMED = 30  # cells that boards named at the most before they ended the list
-ROOM = 241  # in an ACK, for findings and cells
+RANGE = 0x8000  # Set in the last cell of a range, whose first is the number before.
+ALL_NAMED = 0xFFFF  # Ends the cells of a board that names every one.
+MOST_NAMED = 30  # The most cells that older boards named; they did not end the list.
+ROOM = 241  # Bytes for findings and cells in an ACK.
 FINDING_SIZE, CELL_SIZE = 5, 2
 
 
 class SelfTestTrouble(IntEnum):
-    """What can be wrong, and what a finding's `a` and `b` then count, from 0 in the configuration's order."""
+    """The troubles that a self-test finds; `a` and `b` of a finding count from 0, as configured."""
 
     COLUMN_STUCK_LOW = 1  # a: the column.
     ROW_STUCK_LOW = 2  # a: the row.
@@ -63,7 +65,8 @@ class SelfTestReport:
 
     @classmethod
     def of(cls, status: int, data: bytes) -> Self | None:
-        """The report in an answer; None where the board cannot test itself. ValueError for other answers."""
+        """Return the report in an answer, None if the board cannot test itself. ValueError for other
+        answers."""
         if status == AckStatus.CANNOT:
             return None
         if status != AckStatus.DONE:
@@ -72,7 +75,7 @@ class SelfTestReport:
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """The report in an ACK's data. ValueError where it has not the length that it says."""
+        """Return the report in an ACK's data. ValueError if its length is wrong."""
         try:
             settle_us, count = struct.unpack_from("<HB", data)
             end = 3 + 5 * count
@@ -86,14 +89,14 @@ class SelfTestReport:
         return cls(settles_us, findings, *_named(numbers, count))
 
     def doubted(self, cells: int) -> tuple[int, ...]:
-        """The numbers below `cells` that cannot be believed, once each and ascending.
+        """Return the numbers below `cells` that cannot be believed, once each and ascending.
 
         All of them where the report may not name all.
         """
         return tuple(sorted({*self.cells} & {*range(cells)})) if self.names_all else tuple(range(cells))
 
     def beyond(self, cells: int) -> tuple[int, ...]:
-        """The cells that it names and a board with so many has not."""
+        """Return the cells it names that a board with so many does not have."""
         named = (*self.cells, *(finding.a for finding in self.findings if finding.what in OF_A_CELL))
         return tuple(sorted({cell for cell in named if cell >= cells}))
 
@@ -108,7 +111,7 @@ class SelfTestReport:
 
 
 def _named(numbers: Sequence[int], findings: int) -> tuple[tuple[int, ...], bool]:
-    """The cells, and whether they are all. Raises ValueError for a range that ends before it begins."""
+    """Return the cells, and whether they are all. Raises ValueError for a range that ends too early."""
     if not numbers or numbers[-1] != ALL_NAMED:
         return tuple(numbers), len(numbers) < min(MOST_NAMED, (ROOM - FINDING_SIZE * findings) // CELL_SIZE)
     cells: list[int] = []

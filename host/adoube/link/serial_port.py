@@ -16,13 +16,12 @@ from serial.tools import list_ports
 
 from adoube.link.discovery import BoardKind, kind_of_port
 from adoube.link.errors import NoSuchPort, PortBusy, PortForbidden, PortGone, PortUnopenable
-from adoube.link.socket_port import SCHEME, open_socket
-from adoube.link.tcp_port import is_remote, open_tcp
+from adoube.link.network_port import SCHEME, is_remote, open_socket, open_tcp
 from adoube.words import CodedText, coded
 
 __all__ = ["Port", "SerialPort", "open_port"]
 
-BAUD = 115_200  # Of a UART; a USB port and a socket take no notice of it.
+BAUD = 115_200  # The speed of a UART; a USB port and a socket take no notice of it.
 
 # How long a read waits for the first byte where nothing can cancel it: the longest that closing takes.
 READ_TIMEOUT_S = 0.25
@@ -37,7 +36,7 @@ class Port(Protocol):
     def name(self) -> str: ...
 
     def read(self) -> bytes:
-        """All bytes that are there, after a short wait for the first; b"" if none came. Raises PortGone."""
+        """Return all bytes that are there, after a short wait; b"" if none came. Raises PortGone."""
         ...
 
     def write(self, data: bytes) -> None:
@@ -54,7 +53,7 @@ class Port(Protocol):
 
 
 def open_port(name: str, baud: int = BAUD, token: bytes | None = None) -> Port:
-    """The port, open for this program alone. Raises a LinkError that says in one line why it is not.
+    """Open the port for this program alone. Raises a LinkError that says in one line why it is not.
 
     `token` is for boards on the network, which want one; others take no notice of it.
     """
@@ -138,7 +137,7 @@ class SerialPort:
 def _refusal(
     name: str, error: OSError | ValueError
 ) -> NoSuchPort | PortBusy | PortForbidden | PortUnopenable:
-    """What the system's refusal means. Windows gives no errno through pyserial, only the words."""
+    """Return the error for a refusal by the system. On Windows pyserial gives only words, no errno."""
     number = error.errno if isinstance(error, OSError) else None
     words = str(error)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or "FileNotFoundError" in words:
@@ -156,7 +155,7 @@ def _ports_there() -> CodedText:
 
 
 def _group(name: str) -> str:
-    """The group that owns the port: dialout on Debian, uucp on Arch."""
+    """Return the group that owns the port: dialout on Debian, uucp on Arch."""
     try:
         return Path(name).group()
     except (OSError, KeyError, NotImplementedError):
@@ -164,6 +163,6 @@ def _group(name: str) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """The system's own words, without pyserial's around them."""
+    """Return the system's own words, without pyserial's around them."""
     number = error.errno if isinstance(error, OSError) else None
     return os.strerror(number) if number else str(error).rstrip(".")

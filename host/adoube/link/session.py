@@ -10,12 +10,10 @@ from typing import NamedTuple
 
 from adoube.link.board_messages import Hello
 from adoube.link.commands import BoardCommand, HelloWanted, Ping, SnapshotWanted
-from adoube.link.decoder import FrameDecoder
 from adoube.link.events import BoardHello, CommandAnswered, LinkEvent, LinkFault, LinkFaultKind
-from adoube.link.frames import BrokenFrame, Frame
+from adoube.link.frames import BrokenFrame, Frame, FrameDecoder
 from adoube.link.interpreter import Interpreter
-from adoube.link.outbox import FrameOutbox
-from adoube.link.prompt import Prompt
+from adoube.link.outbox import FrameOutbox, Prompt
 from adoube.words import AnyText, CodedText, coded
 
 __all__ = ["BoardSession", "SessionStep"]
@@ -28,7 +26,7 @@ FIRST_HOST_TYPE = 0x80
 # board said meanwhile may be lost, and its silence proves nothing.
 LATE_MS = 1_000
 
-# After so long with another board in its place, the right one is looked for at other ports again.
+# The time with another board in its place before the right one is looked for at other ports.
 LOOK_AGAIN_MS = 5_000
 
 PING_MS = 3_000  # A board on the network hangs up on a host that has said nothing for 10 s.
@@ -40,7 +38,7 @@ SILENCE_MS = 3_000  # A board sends a heartbeat and a snapshot a second: three t
 
 
 class SessionStep(NamedTuple):
-    """What a call came to: what to tell, what to write to the port, when to call `tick` (None: no need)."""
+    """The result of a call: events, bytes to write, and when to call `tick` (None: no need)."""
 
     events: tuple[LinkEvent, ...]
     send: bytes
@@ -78,16 +76,16 @@ class BoardSession:
 
     @property
     def levels(self) -> tuple[int, ...] | None:
-        """What each cell showed last; None before the first snapshot."""
+        """The level of each cell as last shown; None before the first snapshot."""
         return self._interpreter.mirror.levels
 
     @property
     def in_step(self) -> bool:
-        """Whether `levels` can be relied on now."""
+        """True while `levels` can be relied on."""
         return self.hello is not None and self._interpreter.mirror.in_step
 
     def opened(self, now_ms: int) -> SessionStep:
-        """The port was opened: the levels told before are in doubt, and waiting commands are dropped."""
+        """Begin with an open port: the levels told before are in doubt, and waiting commands are dropped."""
         self._interpreter.restart()
         self._decoder = FrameDecoder()
         self._outbox = FrameOutbox()
@@ -102,7 +100,7 @@ class BoardSession:
         return self._finish([], b"\0", now_ms)
 
     def feed(self, chunk: bytes, now_ms: int) -> SessionStep:
-        """Bytes that the port read just now, cut anywhere."""
+        """Take bytes that the port read just now, cut anywhere."""
         events = self._wake(now_ms)
         if self._listening:
             results = [result for result in self._decoder.feed(chunk) if not _is_echo(result)]
@@ -188,7 +186,7 @@ class BoardSession:
         return SessionStep(tuple(events), send, self._wake_at_ms)
 
     def _wanted(self, now_ms: int) -> HelloWanted | SnapshotWanted | None:
-        """What the board has to be asked for; a HELLO brings its snapshot with it."""
+        """Return the request that is due, if any; a HELLO brings its snapshot with it."""
         if self.hello is None:
             return HelloWanted()
         known = self._interpreter.mirror.in_step and now_ms < self._quiet_at_ms()
@@ -222,7 +220,8 @@ class BoardSession:
         return self._silent_since_ms if alive_ms is None else max(alive_ms, self._silent_since_ms)
 
     def _silence(self, now_ms: int) -> LinkFault:
-        """What is told when no heartbeat came: a board fell silent, it is another device, or nothing is."""
+        """Return the fault of a link without heartbeats: the board fell silent, it is another device, or
+        there is none."""
         seconds = SILENCE_MS // 1000
         decoder = self._decoder
         if self._framed:
@@ -244,7 +243,7 @@ class BoardSession:
         return LinkFault(now_ms, LinkFaultKind.NOT_A_BOARD, why)
 
     def _at_prompt(self, prompt: Prompt) -> CodedText:
-        """What is so where a prompt was found and the board could not be started from there."""
+        """Return the text for a board that cannot be started from its prompt."""
         if not prompt.hopeless:
             return coded("link.no_start", port=self._port)
         if prompt.last_error:
@@ -253,7 +252,7 @@ class BoardSession:
 
 
 def _is_echo(result: Frame | BrokenFrame) -> bool:
-    """Whether it is a frame of the host's own: a prompt that is told to paste shows what it was sent."""
+    """True for a frame of the host's own: a prompt that is told to paste shows what it was sent."""
     return isinstance(result, Frame) and result.type >= FIRST_HOST_TYPE
 
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from adoube.games.ending import Ending, ending_of
+from adoube.games.verdict import Ending, ending_of
 from adoube.records.journal import Row
 from adoube.records.payloads import DECLARED, Kind, Opened, Result, Ruling, TakenBackRow, TurnPlayed
 from adoube.words import CodedText
@@ -25,7 +25,7 @@ __all__ = [
 
 
 class GameId(NamedTuple):
-    """What a game is called for ever: its table, and the number that the journal gives it there."""
+    """The permanent identity of a game: its table, and the number that the journal gives it there."""
 
     table: str
     number: int
@@ -43,7 +43,7 @@ class GameId(NamedTuple):
 
 
 class HowEnded(StrEnum):
-    """What may be asked of a result. Of one player where one is named: that player won, or lost."""
+    """The outcomes to search for. With a player's name: that player won, or lost."""
 
     WON = "won"
     LOST = "lost"
@@ -80,13 +80,13 @@ class GameEntry:
     opened: Opened
     begun: datetime
     ended: datetime | None = None
-    turns: int = 0  # that stand: those taken back are not counted
+    turns: int = 0  # Turns that stand, without those taken back.
     final: FinalScore | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a game has to be. Everything is optional; days are those of this clock, both included."""
+    """The criteria of a search for games, all optional; days are those of this clock, both included."""
 
     game: str = ""
     player: str = ""  # any part of a name, capitals or not
@@ -96,7 +96,7 @@ class Search:
     result: HowEnded | None = None
 
     def fits(self, entry: GameEntry) -> bool:
-        """Whether it is one of the games that are looked for."""
+        """Return whether a game meets the criteria."""
         day = entry.begun.astimezone().date()
         seats = self._seats(entry)
         return (
@@ -109,7 +109,7 @@ class Search:
         )
 
     def _seats(self, entry: GameEntry) -> set[str]:
-        """Where the player sat; every seat where nobody is named."""
+        """Return the player's seats; every seat if nobody is named."""
         wanted = self.player.casefold()
         return {seat for seat, name in entry.opened.players.items() if wanted in name.casefold()}
 
@@ -121,20 +121,20 @@ class StoredRows(Protocol):
     """
 
     def rows_of_game(self, table: str, game_number: int) -> list[Row]:
-        """The rows of one game in order; none where there is no such game."""
+        """Return the rows of one game in order; none where there is no such game."""
         ...
 
     def rows_of_kinds(self, kinds: Collection[Kind]) -> list[Row]:
-        """The rows of some kinds of all tables, in order, the game that was begun first before the others."""
+        """Return the rows of some kinds of all tables, in order, the earliest game first."""
         ...
 
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> Mapping[tuple[str, int], Row]:
-        """By table and game its newest row of these kinds that has a field of that name."""
+        """Return, by table and game, its newest row of these kinds that has a field of that name."""
         ...
 
 
 def entries_of(journal: StoredRows) -> list[GameEntry]:
-    """Every game of every table, the newest first. Raises AdoubeError for a row that cannot be read."""
+    """Return every game of every table, the newest first. Raises AdoubeError for an unreadable row."""
     found: dict[GameId, GameEntry] = {}
     for row in journal.rows_of_kinds((Kind.OPENED, Kind.RULING, Kind.RESULT)):
         name = GameId(row.table, row.game_number)
@@ -156,7 +156,7 @@ def matching(entries: Iterable[GameEntry], search: Search) -> list[GameEntry]:
 
 
 def final_score(row: Row) -> FinalScore | None:
-    """How the game has ended after a result or a ruling; None: it goes on."""
+    """Return how the game has ended after a result or a ruling; None: it goes on."""
     match row.payload:
         case Result(winners=winners, scores=scores, clause=clause):
             return FinalScore(winners, dict(scores), clause)

@@ -11,8 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from adoube.fields import json_object
-from adoube.records.errors import JournalError
-from adoube.records.journal_file import WriterLock, connect, journal_errors
+from adoube.records.journal_file import JournalError, WriterLock, connect, journal_errors
 from adoube.records.payloads import Kind, Opened, Payload, kind_of, payload_from_json, payload_to_json
 from adoube.words import coded
 
@@ -25,7 +24,7 @@ class NewRow:
     game_number: int  # 1 for the first game that the table ever played
     payload: Payload
     utc: datetime
-    monotonic_ns: int  # from one clock as long as the process runs; orders nothing across restarts
+    monotonic_ns: int  # Comparable only within one run of the process.
 
     @property
     def kind(self) -> Kind:
@@ -48,7 +47,7 @@ _SELECT = """
 
 
 def default_folder() -> Path:
-    """Where this person's programs keep their data."""
+    """Return the folder in which this person's programs keep their data."""
     return platformdirs.user_data_path("adoube", appauthor=False)
 
 
@@ -73,7 +72,7 @@ class Journal(AbstractContextManager["Journal"]):
 
     @classmethod
     def open(cls, folder: Path) -> "Journal":
-        """The journal in `folder`, both made where they are missing; nobody else can write it meanwhile.
+        """Open the journal in `folder`, both made where they are missing; nobody else can write it meanwhile.
 
         Raises JournalError.
         """
@@ -89,7 +88,7 @@ class Journal(AbstractContextManager["Journal"]):
 
     @classmethod
     def open_to_read(cls, folder: Path) -> "Journal":
-        """The journal in `folder`, also while another process writes it. Raises JournalError."""
+        """Open the journal in `folder`, also while another process writes it. Raises JournalError."""
         file = folder / FILE_NAME
         return cls(file, connect(file, writing=False), None)
 
@@ -102,7 +101,7 @@ class Journal(AbstractContextManager["Journal"]):
             self._lock.release()
 
     def append(self, rows: Sequence[NewRow]) -> list[Row]:
-        """Puts the rows of any tables on disk, all or none; when it returns, they are there.
+        """Put the rows of any tables on disk, all or none; when it returns, they are there.
 
         A table is known from its first `Opened` on; a row of one that was never opened is a ValueError.
         Raises JournalError where the file cannot be written, or is no longer where it was opened; then none
@@ -111,7 +110,7 @@ class Journal(AbstractContextManager["Journal"]):
         return self._write_all((row, None) for row in rows)
 
     def restore(self, rows: Sequence[Row]) -> None:
-        """Puts the rows of a copy on disk under their own ids, all or none, into a journal that has none.
+        """Put the rows of a copy on disk under their own ids, all or none, into a journal that has none.
 
         Raises as `append` does.
         """
@@ -133,7 +132,7 @@ class Journal(AbstractContextManager["Journal"]):
         return written
 
     def rows(self, table: str, *, after: int = 0) -> list[Row]:
-        """A table's rows in order, or those with an id above `after`. Raises AdoubeError for a bad one."""
+        """Return a table's rows in order, or those with an id above `after`. Raises AdoubeError."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 f"{_SELECT} WHERE tables.name = ? AND rows.id > ? ORDER BY rows.id", (table, after)
@@ -141,7 +140,7 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def rows_of_game(self, table: str, game_number: int) -> list[Row]:
-        """The rows of one game in order; none where there is no such game. Raises AdoubeError."""
+        """Return the rows of one game in order; none where there is no such game. Raises AdoubeError."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 f"{_SELECT} WHERE tables.name = ? AND game_number = ? ORDER BY rows.id", (table, game_number)
@@ -149,7 +148,7 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def rows_of_kinds(self, kinds: Collection[Kind], *, after: int = 0) -> list[Row]:
-        """The rows of some kinds of all tables, in order, or those with an id above `after`.
+        """Return the rows of some kinds of all tables, in order, or those with an id above `after`.
 
         Raises AdoubeError for a bad one.
         """
@@ -161,7 +160,7 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def rows_after(self, after: int, most: int) -> list[Row]:
-        """The next rows of all tables behind an id, in order, `most` at the most.
+        """Return the next rows of all tables behind an id, in order, `most` at the most.
 
         Raises AdoubeError for a bad one.
         """
@@ -172,13 +171,13 @@ class Journal(AbstractContextManager["Journal"]):
         return [self._read(*values) for values in found]
 
     def newest_id(self) -> int:
-        """The id of the newest row, 0 where there is none. Raises JournalError."""
+        """Return the id of the newest row, 0 where there is none. Raises JournalError."""
         with journal_errors(self.file):
             (newest,) = self._connection.execute("SELECT coalesce(max(id), 0) FROM rows").fetchone()
         return int(newest)
 
     def newest_id_of_game(self, table: str, game_number: int, *, until: int) -> int:
-        """The id of a game's newest row up to a row, 0 where it has none. Raises JournalError."""
+        """Return the id of a game's newest row up to a row, 0 where it has none. Raises JournalError."""
         with journal_errors(self.file):
             (newest,) = self._connection.execute(
                 "SELECT coalesce(max(rows.id), 0) FROM rows JOIN tables ON tables.id = table_id"
@@ -188,7 +187,7 @@ class Journal(AbstractContextManager["Journal"]):
         return int(newest)
 
     def count_rows(self, table: str, *, until: int) -> int:
-        """How many rows a table had with this one. Raises JournalError."""
+        """Return how many rows a table had with this one. Raises JournalError."""
         with journal_errors(self.file):
             (count,) = self._connection.execute(
                 "SELECT count(*) FROM rows JOIN tables ON tables.id = table_id"
@@ -198,7 +197,7 @@ class Journal(AbstractContextManager["Journal"]):
         return int(count)
 
     def counts_after(self, row: int) -> tuple[int, dict[tuple[str, Kind], int]]:
-        """The newest row's id, and how many rows there are behind `row`, by table and kind.
+        """Return the newest row's id, and how many rows there are behind `row`, by table and kind.
 
         Raises JournalError.
         """
@@ -212,7 +211,7 @@ class Journal(AbstractContextManager["Journal"]):
         return newest, {(table, Kind(kind)): count for table, kind, count, _ in found}
 
     def newest_rows(self, kinds: Iterable[Kind], field: str) -> dict[tuple[str, int], Row]:
-        """By table and game its newest row of these kinds that has a field of that name.
+        """Return, by table and game, its newest row of these kinds that has a field of that name.
 
         Raises AdoubeError for a bad row.
         """
@@ -228,7 +227,7 @@ class Journal(AbstractContextManager["Journal"]):
         return {(row.table, row.game_number): row for row in rows}
 
     def tables(self) -> list[TableEntry]:
-        """Every table that was ever opened, in the order in which they were."""
+        """Return every table that was ever opened, in the order in which they were."""
         with journal_errors(self.file):
             found = self._connection.execute(
                 "SELECT name, game, first_opened_utc FROM tables ORDER BY id"
@@ -266,6 +265,6 @@ class Journal(AbstractContextManager["Journal"]):
 
 
 def _identity(file: Path) -> tuple[int, int]:
-    """Which file has this name at the moment."""
+    """Return which file has this name at the moment."""
     status = file.stat()
     return status.st_dev, status.st_ino

@@ -11,9 +11,16 @@ from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 
-from adoube.records.errors import JournalError
+from adoube.errors import AdoubeError
 from adoube.records.sentences import coded_row
 from adoube.words import coded
+
+__all__ = ["JournalError", "WriterLock", "connect", "journal_errors"]
+
+
+class JournalError(AdoubeError):
+    """A journal that cannot be opened, read or written: its file, why, and what to do."""
+
 
 # The letters adou: SQLite keeps it in the file's header, where `file` and we look for it.
 APPLICATION_ID = 0x61646F75
@@ -67,7 +74,7 @@ BUSY_TIMEOUT_S = 5.0  # A reader of the same file may hold a write up for a mome
 
 
 def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlite3.Connection:
-    """The journal `file`, made or brought up to date where it may be written. Raises JournalError.
+    """Open the journal `file`, made or brought up to date where it may be written. Raises JournalError.
 
     An older file is copied aside before it is changed; a newer one, and one that is not ours, is left alone.
     """
@@ -87,7 +94,7 @@ def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlit
 
 @contextmanager
 def journal_errors(file: Path) -> Iterator[None]:
-    """What SQLite or the system refuses inside becomes a JournalError with the file and the word."""
+    """Turn a refusal by SQLite or the system into a JournalError with the file and its words."""
     try:
         yield
     except sqlite3.Error as error:
@@ -120,7 +127,7 @@ def _prepare(connection: sqlite3.Connection, file: Path, writing: bool, steps: S
 
 
 def _version(connection: sqlite3.Connection, file: Path) -> int:
-    """The file's version, 0 for one without anything in it. Raises JournalError where it is not ours."""
+    """Return the file's version, 0 for an empty one. Raises JournalError if it is not ours."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -135,7 +142,7 @@ def _version(connection: sqlite3.Connection, file: Path) -> int:
 
 
 def _copy_aside(connection: sqlite3.Connection, file: Path, version: int) -> None:
-    """Keeps the file as it is under another name, on disk before anything changes."""
+    """Keep the file as it is under another name, on disk before anything changes."""
     names = (file.with_name(f"{file.stem}.version-{version}{n}{file.suffix}") for n in _suffixes())
     copy = next(name for name in names if not name.exists())
     try:
@@ -154,7 +161,7 @@ def _suffixes() -> Iterator[str]:
 
 
 def _take_steps(connection: sqlite3.Connection, version: int, steps: Sequence[str]) -> None:
-    """All steps that the file lacks, in one transaction."""
+    """Take all steps that the file lacks, in one transaction."""
     if version == len(steps):
         return
     connection.create_function("coded_row", 2, coded_row, deterministic=True)
@@ -207,7 +214,7 @@ class WriterLock:
             raise JournalError(coded("records.busy", file=self._journal, process=self._holder())) from error
 
     def _holder(self) -> str:
-        """The process id of the writer, or a question mark in the instant before it has been written."""
+        """Return the process id of the writer, or "?" in the instant before it has been written."""
         try:
             found = self._connection.execute("SELECT pid FROM writer").fetchone()
         except sqlite3.OperationalError:

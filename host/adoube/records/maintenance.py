@@ -5,21 +5,69 @@ from then on, the same wherever that person played, so that matches still add up
 """
 
 import json
+import re
 import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
+from typing import Any
 
 from adoube.output_files import write_new
-from adoube.records.errors import JournalError
 from adoube.records.journal import FILE_NAME, Journal
-from adoube.records.journal_file import WriterLock, connect, journal_errors
-from adoube.records.renaming import Renaming, another_name
-from adoube.words import coded
+from adoube.records.journal_file import JournalError, WriterLock, connect, journal_errors
+from adoube.words import coded, say
+
+__all__ = ["Renaming", "another_name", "back_up", "forget"]
+
+
+# Fields in which people write; a name is looked for in them as a whole word.
+FREE_TEXTS = frozenset({"text", "why", "note"})
+NAMES = frozenset({"players", "people", "by", "player"})  # Fields that hold a name as their whole value.
+
+
+@dataclass(frozen=True)
+class Renaming:
+    """The replacement of `name` by `instead` in the journal's values."""
+
+    name: str
+    instead: str
+    _word: re.Pattern[str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_word", re.compile(rf"(?<!\w){re.escape(self.name)}(?!\w)"))
+
+    def of(self, value: Any, stands_in: str = "") -> Any:
+        """Return a JSON value with the other name in it; `stands_in` is the field that holds it."""
+        if isinstance(value, dict):
+            return {
+                key: self.of(inner, stands_in if stands_in in NAMES else key) for key, inner in value.items()
+            }
+        if isinstance(value, list):
+            return [self.of(inner, stands_in) for inner in value]
+        if not isinstance(value, str):
+            return value
+        if stands_in in NAMES:
+            return self.instead if value == self.name else value
+        return self._word.sub(lambda _: self.instead, value) if stands_in in FREE_TEXTS else value
+
+
+def another_name(opened: Iterable[Mapping[str, Any]]) -> str:
+    """Return a name that nobody has in these `opened` rows: two people of one match never share one."""
+    taken = {value for data in opened for value in _names_in(data)}
+    word = say("records.forgotten")
+    numbered = (f"{word} {number}" for number in count(2))
+    return next(name for name in chain([word], numbered) if name not in taken)
+
+
+def _names_in(opened: Mapping[str, Any]) -> Iterator[str]:
+    yield from opened.get("players", {}).values()
+    yield from opened.get("people", ())
 
 
 def back_up(folder: Path, to: Path) -> int:
-    """Copies the journal in `folder` into the new file `to`; returns its size in bytes.
+    """Copy the journal in `folder` into the new file `to`; return its size in bytes.
 
     What is committed meanwhile is in the copy too, whole or not at all. Raises JournalError where there is no
     journal, OutputFileError where `to` exists, and either where it cannot be written: then it is not there.
@@ -44,17 +92,17 @@ TRIGGER = "rows_are_never_changed"
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """What was done."""
+    """The result of a removal."""
 
     rows: int
-    games: tuple[tuple[str, int], ...]  # the games in which the person sat at the table: table and number
-    instead: str  # what the person is called from now on
+    games: tuple[tuple[str, int], ...]  # Table and number of each game in which the person sat.
+    instead: str  # The person's new name.
     # The journal, and the copies of older versions beside it, that were looked through.
     files: tuple[Path, ...]
 
 
 def forget(folder: Path, name: str) -> Forgotten:
-    """Replaces `name` in the journal in `folder` and in the copies of it that an update has left there.
+    """Replace `name` in the journal in `folder` and in the copies of it that an update has left there.
 
     Nothing else may write the journal meanwhile, or read it: the old pages have to leave the disk.
     Raises JournalError where it may not be written, nobody is called so, or another program holds it open.
@@ -86,7 +134,7 @@ def forget(folder: Path, name: str) -> Forgotten:
 def _rewrite(
     connection: sqlite3.Connection, name: str, instead: str
 ) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """Changes every row that tells of `name`; how many those were, and in which games the person sat."""
+    """Change every row with `name` in it; return their number, and the games in which the person sat."""
     renaming = Renaming(name, instead)
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("BEGIN IMMEDIATE")
@@ -124,7 +172,7 @@ def _change(connection: sqlite3.Connection, changed: list[tuple[str, int]]) -> N
 
 
 def _leave_no_trace(connection: sqlite3.Connection, file: Path) -> None:
-    """Writes the file without its old pages, and empties its log. Raises JournalError while it is read."""
+    """Write the file without its old pages, and empty its log. Raises JournalError while it is read."""
     connection.execute("VACUUM")
     (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:

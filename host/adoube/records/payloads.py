@@ -1,4 +1,4 @@
-"""What a row of the journal says, by its kind: JSON that reads back as the same value."""
+"""The contents of the journal's rows, by kind: JSON that reads back as the same value."""
 
 import json
 from collections.abc import Mapping
@@ -136,7 +136,7 @@ class Asked:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The text of it, in English."""
         return str(self.said)
 
 
@@ -168,7 +168,7 @@ class ClockPressedRow:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the arbiter decided, or the players agreed on."""
+    """A decision of the arbiter, or an agreement of the players."""
 
     ruling: str  # its kind
     details: Mapping[str, Any]  # its details in full
@@ -180,7 +180,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class TakenBackRow:
-    """Turns were taken back."""
+    """Turns that were taken back."""
 
     ply: Natural  # how many turns of the game still stand
 
@@ -193,7 +193,7 @@ class FaultRow:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The text of it, in English."""
         return str(self.said)
 
 
@@ -260,7 +260,7 @@ def payload_from_json(kind: Kind, line: Fields) -> Payload:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON knows it."""
+    """Return a value as JSON knows it."""
     if isinstance(value, CodedText):
         return value.to_json()
     return dict(value) if isinstance(value, Mapping) else value

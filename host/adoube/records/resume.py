@@ -1,10 +1,10 @@
-"""What a table needs from its journal to go on where it was."""
+"""The state that a table takes from its journal to go on where it was."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from adoube.records.errors import JournalError
 from adoube.records.journal import Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,
@@ -21,7 +21,7 @@ from adoube.words import coded
 
 __all__ = ["OpenGame", "Step", "game_of"]
 
-Step = TurnPlayed | Called | TakenBackRow | Ruling  # what takes a game from one position to another
+Step = TurnPlayed | Called | TakenBackRow | Ruling  # Rows that lead from one position to another.
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class OpenGame:
 
     game_number: int
     opened: Opened
-    steps: tuple[Step, ...]  # everything that led to where the game stands, oldest first
-    undecided: tuple[UndecidedRow, ...]  # what was open after the last turn, oldest first
-    # Whether nothing was seen on the board since a ruling put the game where it stands.
+    steps: tuple[Step, ...]  # All rows that led to the present position, oldest first.
+    undecided: tuple[UndecidedRow, ...]  # Rows still undecided after the last turn, oldest first.
+    # True if nothing has been seen on the board since a ruling set the position.
     ruled_last: bool = False
     # The questions to all that wait for an answer, oldest first; what a seat is asked follows from
     # `undecided`.
@@ -45,13 +45,13 @@ class OpenGame:
 
 
 def game_of(rows: Iterable[Row]) -> OpenGame | None:
-    """The game that one table is in the middle of; None before its first and between two games.
+    """Return the game that one table is in the middle of; None before its first and between two games.
 
     Raises JournalError where the turns do not follow one another.
     """
     found = _ResumedReading()
     for row in rows:
-        # Of a game that was left for another one people may say later how it ended.
+        # A game that was left for another one may be given its result later.
         if row.game_number == found.number or isinstance(row.payload, Opened):
             found.read(row)
     if found.opened is None or found.over:
@@ -111,7 +111,7 @@ class _ResumedReading:
                 return
 
     def _rule(self, ruling: Ruling) -> None:
-        """A ruling that says after how many turns the game stands has put it there."""
+        """Set back the game by a ruling that says after how many turns it stands."""
         ply = ruling.details.get("ply")
         if isinstance(ply, int):
             self._step(ruling, ply)

@@ -23,13 +23,13 @@ class _Unfit(Exception):
 
 
 def _seat(name: str) -> object:
-    """A seat at the head of a sentence: `Player 2` is one of many."""
+    """Return a seat at the head of a sentence: `Player 2` is one of many."""
     numbered = re.fullmatch(r"Player ([0-9]+)", name)
     return coded("table.player", number=numbered[1]) if numbered else name
 
 
 def _quoted(text: str) -> object:
-    """What somebody typed, which stands between quotation marks."""
+    """Return the text that somebody typed, which stands between quotation marks."""
     try:
         typed = ast.literal_eval(text)
     except (ValueError, SyntaxError) as error:
@@ -65,7 +65,7 @@ class Pattern:
         return re.compile("".join(found), re.DOTALL)
 
     def read(self, sentence: str) -> CodedText | None:
-        """The sentence by its code; None where the pattern does not fit."""
+        """Return the sentence by its code; None if the pattern does not fit."""
         if (found := self.regex.fullmatch(sentence)) is None:
             return None
         try:
@@ -76,7 +76,7 @@ class Pattern:
             return None
 
 
-# In the order in which they are tried. Who writes a sentence of their own just as the program would have
+# Tried in this order. Whoever writes a sentence of their own just as the program would have
 # written it gets the same text as before.
 PATTERNS = (
     Pattern("table.which_turn", "{seat}, which turn did you play?"),
@@ -113,7 +113,7 @@ _LIFT = re.compile(r"(\w+) for (.+)")
 
 
 def coded_sentence(sentence: str) -> CodedText:
-    """A sentence of version 2 by its code, or as it is written."""
+    """Return a sentence of version 2 by its code, or as it is written."""
     if (found := _LIFTS.fullmatch(sentence)) and (lifts := _lifts(found[2])) is not None:
         words = coded("table.lifts", lifts=lifts)
         return coded("text.sentences", sentences=(coded_sentence(found[1]), words))
@@ -133,7 +133,7 @@ def _lifts(listed: str) -> tuple[CodedText, ...] | None:
 
 
 def coded_row(kind: str, data: str) -> str:
-    """The JSON of a row of version 2 as version 3 has it.
+    """Return the JSON of a row of version 2 as version 3 has it.
 
     What is no row of version 2 stays as it is: whoever reads it then says which row is damaged.
     """

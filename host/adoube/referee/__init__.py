@@ -1,1 +1,4 @@
-"""The referee: holds what sensors show against the rules and says what happened. No input, no output."""
+"""The referee: it infers the turns from what a board reports and holds them against the rules.
+
+In: readings, touches, presses, answers, calls. Out: verdicts, questions, and a record with its gaps.
+"""

@@ -43,8 +43,8 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import Reading, Symbol
 from adoube.words import coded
 

@@ -126,7 +126,7 @@ class SuccessorTable:
         away = differing(self._cells, self.shown, reading)
         if "successors" in self.__dict__ or not game.indexes_changed_cells or not away:
             return self.successors
-        return self._each(game.changing(position, away))
+        return self._each(game.turns_touching(position, away))
 
     def _each(self, turns: Iterable[tuple[Any, Any]]) -> Iterator[Successor]:
         """Yield the reading that each of some turns leaves."""

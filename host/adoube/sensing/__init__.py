@@ -1,1 +1,4 @@
-"""What sensors show of a placement, and what they said when. Sensing knows no game."""
+"""What sensors can tell: views of a board, readings, events, likelihoods and traces.
+
+In: measurements. Out: readings in board order, with the moments at which they changed.
+"""

@@ -1,5 +1,4 @@
-"""What the process that watches a camera tells its table, and what it is told: plain values, no pictures
-but finished JPEGs, so that a table needs none of what looks at pictures.
+"""Messages between a table and the process that watches its camera: plain values, with finished JPEGs.
 
 Times are monotonic nanoseconds of this computer. Points lie in a picture from the left and from the top, as
 parts of its width and height.
@@ -38,15 +37,15 @@ __all__ = [
 ]
 
 Point = tuple[float, float]
-Shows = Mapping[str, Symbol]  # what each cell shows in the table's view
+Shows = Mapping[str, Symbol]  # The symbol of each cell in the table's view.
 
 
 class CalibrateFrom(StrEnum):
-    """What stands on the board while the camera learns how it looks."""
+    """The position from which a camera learns how the board looks."""
 
     START = "start"
     EMPTY = "empty"
-    SAMPLES = "samples"  # one piece of each look, as `adoube.sensing.samples` puts them, and nothing else
+    SAMPLES = "samples"  # one piece of each look, as `adoube.sensing.plans` puts them, and nothing else
 
 
 class SentPicture(NamedTuple):
@@ -56,12 +55,12 @@ class SentPicture(NamedTuple):
     jpeg: bytes
 
 
-# what is told
+# From the camera's process to the table.
 
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """What was read from one picture: for some cells, the log-likelihood of each symbol by its name.
+    """The reading of one picture: for some cells, the log-likelihood of each symbol by its name.
 
     `change` and `stand` are as in `adoube.sensing.events.FrameSeen`.
     """
@@ -75,7 +74,7 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What keeps the camera from reading the board; None: nothing does any more.
+    """The reason why the camera does not read the board; None: there is none any more.
 
     `asks`: people must do something about it; else it passes by itself.
     `next_step`: what the camera is to learn from once people have done so and said it.
@@ -88,7 +87,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """Where the board lies. `how`: in a few words how that was found; None: it is not found any more.
+    """The place of the board. `how`: in a few words how it was found; None: it is not found any more.
 
     `outline`: where the points of `adoube.board.corners.corners_of` are, in their order.
     `is_oriented`: which way round it lies is known, too.
@@ -133,14 +132,15 @@ class FilmEnded:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """How the board looks, as JSON, for a process that takes over. Only the watching understands it."""
+    """The learned looks of a board, as JSON, for a process that takes over. Only the watching understands
+    it."""
 
     memory: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class SetUpRead:
-    """How a set-up stands that nobody knew. `unsure`: the cells that a person had better look at."""
+    """A set-up that was read from the board. `unsure`: the cells that a person had better look at."""
 
     shows: Shows
     unsure: tuple[str, ...]
@@ -158,7 +158,7 @@ CameraNews = (
 )
 
 
-# what is ordered
+# From the table to the camera's process.
 
 
 @dataclass(frozen=True, slots=True)

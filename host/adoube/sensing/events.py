@@ -1,4 +1,4 @@
-"""What reaches a referee, in order of time: the same values from a live board and from a recorded trace.
+"""Events for a referee, in order of time: the same values from a live board and from a recorded trace.
 
 Times are whole milliseconds on the clock of the table's source.
 """
@@ -75,7 +75,7 @@ class AnswerGiven:
 
 @dataclass(frozen=True, slots=True)
 class FrameSeen:
-    """What a camera makes of one picture: for some cells, the log-likelihood of each symbol by its name.
+    """A camera's reading of one picture: for some cells, the log-likelihood of each symbol by its name.
 
     `change` is how much cells differ from the last settled picture, in deviations of what cells differ by on
     which nothing happens; empty where nobody has compared them. Pictures with the same number of a `stand`

@@ -1,4 +1,4 @@
-"""Which stacks a level tells apart: bands of levels, one symbol each.
+"""Bands of levels: the stacks that a linear hall can tell apart, one symbol each.
 
 Every stack that may occur leaves some level between two bounds: its pieces may each stand off-centre and be
 stronger or weaker than planned, the neighbours add or take something, and the sensor has its noise. Stacks
@@ -12,13 +12,12 @@ from math import ceil, floor, hypot
 
 from adoube.board.placement import EMPTY, Stack
 from adoube.errors import AdoubeError
-from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
-from adoube.sensing.magnets import MagnetPlan
+from adoube.sensing.magnets import MOST_STEPS, LinearHall, MagnetPlan, axial_field_mt
 from adoube.words import coded
 
 __all__ = ["Band", "TooManyStacks", "bands", "stacks_of"]
 
-MOST_STACKS = 5000  # beyond it nothing is told apart anyway
+MOST_STACKS = 5000  # With more stacks nothing is told apart anyway.
 
 # Shares of the way off-centre at which the field is looked at: under a wide magnet it need not only fall.
 OFFSETS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -49,7 +48,7 @@ class _Bounds:
 
 
 def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
-    """Every stack that a plan provides for, the empty one and the lowest first. Raises TooManyStacks."""
+    """Yield every stack of a plan, the empty one and the lowest first. Raises TooManyStacks."""
     kinds = len(plan.stacking.pieces)
     if sum(kinds**height for height in range(2, plan.stacking.highest + 1)) > MOST_STACKS:
         raise TooManyStacks(coded("magnets.too_many_stacks", plan=plan.name, highest=plan.stacking.highest))
@@ -61,7 +60,7 @@ def stacks_of(plan: MagnetPlan) -> Iterator[Stack]:
 
 
 def bands(plan: MagnetPlan, stacks: Iterable[Stack]) -> tuple[Band, ...]:
-    """The bands that these stacks fall into, from the lowest level up; the empty cell's has the symbol 0."""
+    """Return the bands of these stacks, from the lowest level up; the empty cell's has the symbol 0."""
     hall = LinearHall(plan)
     stray_mt = _neighbours_mt(plan)
     bounds = sorted(
@@ -86,7 +85,7 @@ def _band(group: Sequence[_Bounds]) -> Band:
 
 
 def _bounds(hall: LinearHall, stack: Stack, stray_mt: float) -> _Bounds:
-    """The least and the greatest level that a stack may leave, every piece standing as badly as it may."""
+    """Return the least and the greatest level of a stack whose pieces stand as badly as they may."""
     plan = hall.plan
     by_offset = [hall.parts_mt(stack, share * plan.off_centre_mm) for share in OFFSETS]
     least = greatest = 0.0
@@ -104,7 +103,7 @@ def _within_range(level: int) -> int:
 
 
 def _neighbours_mt(plan: MagnetPlan) -> float:
-    """The most that what stands on the cells around adds or takes: every one of them with the worst stack.
+    """Return the most that the cells around can add or take: every one of them with the worst stack.
 
     Beside a piece its height hardly matters: every piece of a stack counts as its lowest would. A square
     lattice has the most neighbours; on other boards the bound is wider than it need be.

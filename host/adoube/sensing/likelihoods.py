@@ -21,11 +21,11 @@ class Evidence(Protocol):
     """Log-likelihoods in board order; 0 is as good as it gets, and what an unknown cell says of anything."""
 
     def score(self, shown: Reading) -> float:
-        """How well the evidence fits a board that shows `shown`: the sum over its cells."""
+        """Return how well the evidence fits a board that shows `shown`: the sum over its cells."""
         ...
 
     def cell_score(self, place: int, symbol: Symbol | None) -> float:
-        """How well it fits one cell, by its place in board order, that shows `symbol`."""
+        """Return how well it fits one cell, by its place in board order, that shows `symbol`."""
         ...
 
 
@@ -43,20 +43,20 @@ class Exact:
         return 0.0 if known is None or symbol is None or known == symbol else -inf
 
 
-FORGETS_MS = 1000  # a cell that was not seen for longer is no average of what it showed before
+FORGETS_MS = 1000  # A cell unseen for longer begins a new average.
 EMPTY_NAMES = ("empty", str(EMPTY))
 
-ByCell = Mapping[str, float]  # log-likelihoods of one cell in one frame by the names of symbols
+ByCell = Mapping[str, float]  # Log-likelihoods of one cell in one frame, by the names of symbols.
 
 
 @dataclass(frozen=True, slots=True)
 class Smoothing:
-    """How frames are evened out; log-likelihoods are natural."""
+    """The averaging of frames; log-likelihoods are natural."""
 
     # No symbol is less likely than this beside the likeliest: glare tells every frame the same lie.
     floor: float
-    weight: float  # the share of the newest frame in the average, 1: only the newest counts
-    lead: float  # by so much another symbol has to lead before a cell is said to show it
+    weight: float  # The newest frame's share in the average; 1: only the newest counts.
+    lead: float  # The lead of another symbol at which a cell is said to show it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Likelihoods:
         self._unseen: set[str] = set()
 
     def see(self, loglik: Mapping[str, ByCell], at_ms: int) -> dict[str, Symbol]:
-        """Takes in a frame; returns what its cells are likeliest to show now.
+        """Take in a frame; return the likeliest symbol of each of its cells.
 
         That changes only when another symbol leads clearly, so that noise does not keep a board from
         settling.
@@ -109,12 +109,12 @@ class Likelihoods:
                 self._unseen.discard(cell)
                 before = self._shows.get(cell)
                 seen[cell] = self._likeliest(cell, self._averaged(cell, new))
-                if before not in (None, seen[cell]):  # what it showed before is no part of what it shows now
+                if before not in (None, seen[cell]):  # A new symbol begins a new average.
                     self._average[cell] = new
         return seen
 
     def begin_stand(self) -> None:
-        """The board may have changed: what cells showed before is no part of what they show from now on."""
+        """Begin a stand: what cells showed before is no part of what they show from now on."""
         self._unseen = self._average.keys() - self._certain.keys()
 
     @property
@@ -123,19 +123,19 @@ class Likelihoods:
         return frozenset(self._unseen)
 
     def tell(self, cell: str, shows: Symbol | None) -> None:
-        """A sensor is certain of a cell; None: it knows nothing of it."""
+        """Take a sensor's word for a cell; None: it knows nothing of it."""
         self._average.pop(cell, None)
         self._shows.pop(cell, None)
         self._certain[cell] = shows
 
     def evidence(self, unknown: frozenset[str] = frozenset()) -> Weighed:
-        """What is known of the board now, if nothing is made of the `unknown` cells."""
+        """Return the present evidence, disregarding the `unknown` cells."""
         known = [self._of_cell(cell) if cell not in unknown else {} for cell in self._cells]
         floors = [self._floor_of(cell) if of else 0.0 for cell, of in zip(self._cells, known, strict=True)]
         return Weighed(tuple(known), tuple(floors))
 
     def _by_symbol(self, by_name: ByCell) -> dict[Symbol, float]:
-        """One frame of one cell: the likeliest symbol has 0, and none is below the floor.
+        """Return one frame of one cell: the likeliest symbol has 0, and none is below the floor.
 
         Numbers that are none, or without end, say nothing.
         """
@@ -182,7 +182,7 @@ class Likelihoods:
 
 
 def symbol_named(view: View, name: str) -> Symbol | None:
-    """The symbol of a view that a frame calls `name`; None where the view has none."""
+    """Return the symbol of a view that a frame calls `name`; None if the view has none."""
     if name in EMPTY_NAMES:
         return EMPTY
     if view.name == OCCUPANCY:

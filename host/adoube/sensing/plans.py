@@ -1,23 +1,40 @@
-"""Magnet plans: which magnet sits which way up in each piece, read from TOML and checked for strong pulls.
+"""Magnet plans: the magnets of each piece, read from TOML and checked for strong pulls; samples of each look.
 
 A plan that would not work at a table is refused:
 pieces that push each other off or stick together in a stack, a magnet that does not fit, a piece that no
 sensor feels. A latching hall suits no plan at all: it keeps its state after the magnet has gone.
+
+Samples show a camera each look: a game's start need not show all that may stand on its board later, or
+hardly an empty cell.
 """
 
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
-from math import pi
+from math import hypot, pi
 from typing import Protocol
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Board, Cell
+from adoube.board.placement import Placement, Stack
 from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
 from adoube.fields import Fields
-from adoube.sensing.field import MOST_STEPS, LinearHall, axial_field_mt
-from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, Stacking
+from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, MagnetPlan, Piece, Stacking, axial_field_mt
+from adoube.sensing.views import Colour
 from adoube.words import coded
+
+__all__ = [
+    "NoPlan",
+    "PlanError",
+    "check_stacks",
+    "look_named",
+    "lowest_stacks",
+    "pieces_seen",
+    "plan_for",
+    "plan_from",
+    "samples_on",
+]
+
 
 # The end of a magnet is taken in so many rings; finer ones change the force by less than a thousandth.
 RINGS = 100
@@ -28,7 +45,8 @@ GRAMS_A_NEWTON = 1000 / 9.80665
 
 @cache
 def force_between_g(one: Magnet, other: Magnet, gap_mm: float) -> float:
-    """The pull between two magnets on one axis with the same pole up, in gram-force; turned over, the push.
+    """Return the pull between two magnets on one axis with the same pole up, in gram-force; turned over, the
+    push.
 
     The ends of a cylinder magnetised along its axis act like discs of magnetic charge, Br / mu0 to an area,
     of opposite sign; the force is what the field of one does to the discs of the other. Source: D. Vokoun
@@ -43,7 +61,7 @@ def force_between_g(one: Magnet, other: Magnet, gap_mm: float) -> float:
 
 
 def pull_at_joint_g(stack: Stack, pieces: Mapping[str, Piece], joint: int) -> float:
-    """What pulls the pieces from `joint` up down to those below them; negative where they are pushed off."""
+    """Return the gram-force that pulls the pieces from `joint` up down to the rest; negative: pushed off."""
     standing = [pieces[code] for code in stack]
     bases_mm = [sum(below.height_mm for below in standing[:place]) for place in range(len(standing))]
     pull_g = 0.0
@@ -57,7 +75,7 @@ def pull_at_joint_g(stack: Stack, pieces: Mapping[str, Piece], joint: int) -> fl
 
 
 def _field_gap_mt(one: Magnet, other: Magnet, gap_mm: float, radius_mm: float) -> float:
-    """How much more of a magnet's field the near end of another meets than the far end does."""
+    """Return by how much the field at the near end of another magnet exceeds that at its far end."""
     near = axial_field_mt(one, radius_mm, gap_mm)
     return near - axial_field_mt(one, radius_mm, gap_mm + other.height_mm)
 
@@ -65,7 +83,7 @@ def _field_gap_mt(one: Magnet, other: Magnet, gap_mm: float, radius_mm: float) -
 # A pull of more than this share of the lighter piece lifts what should stay, a push tips it.
 MOST_OF_THE_WEIGHT = 1 / 3
 
-STACK_LOOKED_AT = 3  # pieces further apart than in a stack of three no longer matter
+STACK_LOOKED_AT = 3  # Pieces further apart than in a stack of three no longer matter.
 
 
 class PlanError(AdoubeError):
@@ -86,14 +104,14 @@ class HasMagnets(Protocol):
 
 
 def plan_for(game: HasMagnets) -> MagnetPlan:
-    """The plan that stands beside a game. Raises NoPlan where there is none, else as `plan_from` does."""
+    """Read the plan beside a game. Raises NoPlan if there is none, else as `plan_from` does."""
     if (written := game.magnet_plan()) is None:
         raise NoPlan(coded("magnets.no_plan", game=game.id))
     return plan_from(written)
 
 
 def plan_from(given: Fields) -> MagnetPlan:
-    """The plan that a file or a trace's header holds.
+    """Return the plan that a file or a trace's header holds.
 
     Raises FieldError for a malformed field, PlanError for a plan that cannot work.
     """
@@ -104,7 +122,7 @@ def plan_from(given: Fields) -> MagnetPlan:
 
 
 def check_stacks(plan: MagnetPlan, stacks: Iterable[Stack]) -> None:
-    """Holds a plan against stacks that occur. Raises PlanError for the first that it does not bear."""
+    """Check a plan against stacks that occur. Raises PlanError for the first that it does not allow."""
     for stack in stacks:
         for code in stack:
             if code not in plan.pieces:
@@ -134,7 +152,7 @@ def _check_joints(plan: MagnetPlan, stack: Stack) -> None:
 
 
 def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
-    """Every magnet fits its piece, and every piece is felt by its sensor and not too strong for it."""
+    """Check that every magnet fits its piece, and suits the sensor."""
     hall, pieces = LinearHall(plan), fields.inner("pieces")
     if not plan.pieces:
         raise fields.wrong("pieces", "magnets.no_pieces")
@@ -150,6 +168,60 @@ def _check_pieces(plan: MagnetPlan, fields: Fields) -> None:
 
 
 def lowest_stacks(stacking: Stacking) -> Iterable[Stack]:
-    """Every stack of two and three pieces that may occur: higher ones pull no harder."""
+    """Yield every stack of two and three pieces that may occur: higher ones pull no harder."""
     for height in range(2, min(stacking.highest, STACK_LOOKED_AT) + 1):
         yield from product(stacking.pieces, repeat=height)
+
+
+APART = 2.0  # In pitches: a tall piece, seen from the side, reaches over its neighbour.
+
+
+class HasPieces(HasMagnets, Protocol):
+    """A game, as far as its pieces are concerned."""
+
+    def takes_part(self, piece: str) -> bool: ...
+
+
+def pieces_seen(game: HasPieces, start: Placement) -> tuple[Stack, ...]:
+    """Return the pieces that a camera may see on top: those of the game's magnet plan that take part, else
+    those of the start."""
+    try:
+        return tuple((piece,) for piece in plan_for(game).pieces if game.takes_part(piece))
+    except NoPlan:
+        return tuple(dict.fromkeys(start.cells.values()))
+
+
+def samples_on(board: Board, pieces: tuple[Stack, ...]) -> Mapping[str, Stack]:
+    """Return the first piece of each look, on cells near the middle of the board, apart from each other."""
+    by_look: dict[str, Stack] = {}
+    for stack in pieces:
+        by_look.setdefault(look_named(stack), stack)
+    return {
+        cell.name: stack for cell, stack in zip(_places(board, len(by_look)), by_look.values(), strict=True)
+    }
+
+
+def look_named(stack: Stack) -> str:
+    """Return the look of the uppermost piece, without a number or a mark on it: `black`."""
+    return str(Colour().symbol(stack)).partition(".")[0]
+
+
+def _places(board: Board, count: int) -> list[Cell]:
+    """So many cells, those without a printed letter first, then the nearest to the middle."""
+    across = sum(cell.x_mm for cell in board.cells) / len(board.cells)
+    up = sum(cell.y_mm for cell in board.cells) / len(board.cells)
+    left = sorted(
+        board.cells,
+        key=lambda cell: (cell.name in board.inscriptions, hypot(cell.x_mm - across, cell.y_mm - up)),
+    )
+    taken: list[Cell] = []
+    for apart in (APART, 1.0, 0.0):
+        for cell in left:
+            if len(taken) < count and cell not in taken and _is_free(cell, taken, apart * board.pitch_mm):
+                taken.append(cell)
+    return taken
+
+
+def _is_free(cell: Cell, taken: list[Cell], apart_mm: float) -> bool:
+    gaps = (hypot(cell.x_mm - other.x_mm, cell.y_mm - other.y_mm) for other in taken)
+    return all(gap >= apart_mm for gap in gaps)

@@ -20,7 +20,7 @@ class Flicker:
         self._flickering: dict[str, int] = {}
 
     def changed(self, cell: str, at_ms: int) -> bool:
-        """Takes in a change of a cell; whether it is flickering now."""
+        """Take in a change of a cell; True if it is flickering now."""
         if cell in self._flickering:
             self._flickering[cell] = at_ms
             return True
@@ -43,7 +43,7 @@ class Flicker:
         return min(self._flickering.values()) + WINDOW_MS if self._flickering else None
 
     def calmed(self, now_ms: int) -> tuple[str, ...]:
-        """The cells that have been quiet for long enough, which flicker no longer."""
+        """Return the cells that have been quiet for long enough, which flicker no longer."""
         calm = tuple(cell for cell, last in self._flickering.items() if last + WINDOW_MS <= now_ms)
         for cell in calm:
             del self._flickering[cell]
@@ -51,7 +51,7 @@ class Flicker:
         return calm
 
 
-TOUCHES_KEPT = 1000  # so many are told; of those before only the last of each cell is known
+TOUCHES_KEPT = 1000  # Touches that are kept; of earlier ones only the last of each cell is known.
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,9 @@ class Settling:
         self._place = {cell: place for place, cell in enumerate(cells)}
         self._named = lies or {cell: cell for cell in cells}
         self._shows: list[Symbol | None] = [None] * len(cells)
-        self._reading: Reading | None = None  # of `_shows`, until that changes
+        self._reading: Reading | None = None  # The reading of `_shows`, until that changes.
         self.settle_ms = settle_ms
-        self._last_touch: dict[str, int] = {}  # in the order of these touches
+        self._last_touch: dict[str, int] = {}  # Cells in the order of their last touches.
         self._changes: deque[CellChange] = deque(maxlen=TOUCHES_KEPT)
         self._unknown: set[str] = set()
         self._hidden: dict[str, Symbol | None] = {}
@@ -94,7 +94,7 @@ class Settling:
         self._flicker = Flicker()
         self._by_sensors = by_sensors
         self._changed_at_ms: int | None = None
-        self.moment = 0  # the number of the last touch
+        self.moment = 0  # The number of the last touch.
 
     @property
     def reading(self) -> Reading:
@@ -128,7 +128,7 @@ class Settling:
         return self._changes
 
     def show(self, source_cell: str, shows: Symbol | None, at_ms: int) -> bool:
-        """A cell shows something from now on, None: nothing that can be told.
+        """Note what a cell shows from now on, None: nothing that can be told.
 
         Its first word is no touch, nor is one that it said before. A cell that comes back from being unknown
         may have been touched meanwhile. Returns whether the reading has changed.
@@ -149,7 +149,7 @@ class Settling:
         return True
 
     def see(self, source_cell: str, shows: Symbol, at_ms: int) -> bool:
-        """A camera takes a cell to show something from now on: the same, but that no cell flickers."""
+        """Note what a camera takes a cell to show from now on: the same, but that no cell flickers."""
         cell = self._named[source_cell]
         place = self._place[cell]
         if cell in self._hidden or self._shows[place] == shows:
@@ -178,24 +178,24 @@ class Settling:
         self._set(cell, self._place[cell], None, at_ms)
 
     def leave_out(self, cell: str, at_ms: int) -> None:
-        """Believes nothing more that a cell says: it is broken."""
+        """Ignore a cell from now on: it is broken."""
         self._left_out.add(cell)
         if cell not in self._hidden:
             self._hide(cell, self._shows[self._place[cell]], at_ms)
 
     def trust_calm_cells(self, now_ms: int) -> tuple[str, ...]:
-        """Believes the cells again that have stopped flickering; returns them."""
+        """Trust the cells again that have stopped flickering; return them."""
         calm = tuple(cell for cell in self._flicker.calmed(now_ms) if cell not in self._left_out)
         for cell in calm:
             self._set(cell, self._place[cell], self._hidden.pop(cell), now_ms)
         return calm
 
     def named(self, source_cell: str) -> str:
-        """The cell that the source calls by a name, as the board lies."""
+        """Return the cell that the source calls by a name, as the board lies."""
         return self._named[source_cell]
 
     def touch(self, source_cell: str, at_ms: int) -> None:
-        """What stands on a cell was lifted for a moment too short to show."""
+        """Note that a piece was lifted for a moment too short to show."""
         self._changed_at_ms = at_ms
         cell = self._named[source_cell]
         self._touch(cell)
@@ -208,10 +208,10 @@ class Settling:
         self._last_touch[cell] = self.moment
 
     def settle(self) -> None:
-        """Takes the present reading for settled."""
+        """Treat the present reading as settled."""
         self._changed_at_ms = None
 
     def cells_touched_since(self, moment: int) -> tuple[str, ...]:
-        """The cells known to have been touched after `moment`, in the order of their last touches."""
+        """Return the cells known to have been touched after `moment`, in the order of their last touches."""
         newest_first = takewhile(lambda touch: touch[1] > moment, reversed(self._last_touch.items()))
         return tuple(cell for cell, _ in newest_first)[::-1]

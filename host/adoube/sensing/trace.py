@@ -1,4 +1,4 @@
-"""Traces: what a board's sensors said, written down as JSON Lines and read back.
+"""Traces: the readings of a board's sensors, written down as JSON Lines and read back.
 
 The first line is the header, each further line one event, in order of time. Fields that are not known are
 ignored, so that newer traces stay readable; another version, and everything malformed, is refused with the
@@ -24,11 +24,15 @@ from adoube.sensing.trace_lines import (
     header_from_json,
     header_to_json,
 )
+from adoube.sensing.views import View
 from adoube.words import say
 
 __all__ = [
+    "IN_BETWEEN_MS",
+    "SURE_LIFT_MS",
     "Orientation",
     "SceneOf",
+    "Sensors",
     "Trace",
     "TraceError",
     "TraceHeader",
@@ -39,7 +43,8 @@ __all__ = [
     "write_trace",
 ]
 
-TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')  # a JSON text from its first quote to its last
+
+TEXT = re.compile(rb'"(?:\\.|[^"\\])*"')  # A JSON text from its first quote to its last.
 
 
 class TraceError(AdoubeError):
@@ -52,7 +57,7 @@ class Trace:
 
     header: TraceHeader
     events: tuple[Event, ...]
-    where: str = field(default="", compare=False)  # how an error names the line of the header
+    where: str = field(default="", compare=False)  # The words that name the header's line in an error.
     # How a remark names a last line that was begun and not ended; None where there is none.
     cut_off: str | None = field(default=None, compare=False)
 
@@ -62,7 +67,8 @@ SceneOf = Callable[[TraceHeader], TraceScene]
 
 
 def read_trace(file: Path, scene_of: SceneOf) -> Trace:
-    """The trace in `file`. Raises an AdoubeError naming the file, with line and field where there is one.
+    """Return the trace in `file`. Raises an AdoubeError naming the file, with line and field where there is
+    one.
 
     A recording ends where its process did: a last event that was begun and not ended is left out.
     """
@@ -78,7 +84,7 @@ def read_trace(file: Path, scene_of: SceneOf) -> Trace:
 
 
 def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> Trace:
-    """The trace that `lines` are; `name` is what errors call it. Blank lines are skipped."""
+    """Return the trace in `lines`; `name` is what errors call it. Blank lines are skipped."""
     numbered = _numbered(lines, name)
     first = next(numbered, None)
     if first is None:
@@ -89,7 +95,7 @@ def parse_trace(lines: Iterable[bytes | str], name: str, scene_of: SceneOf) -> T
 
 
 def trace_lines(trace: Trace) -> Iterator[str]:
-    """The lines of a trace, without their ends."""
+    """Yield the lines of a trace, without their ends."""
     yield json.dumps(header_to_json(trace.header), ensure_ascii=False)
     for event in trace.events:
         yield json.dumps(event_to_json(event), ensure_ascii=False)
@@ -101,14 +107,14 @@ def write_trace(file: Path, trace: Trace) -> None:
 
 
 def _is_begun(line: bytes) -> bool:
-    """Whether a line stops in the middle of a JSON object."""
+    """True if a line stops in the middle of a JSON object."""
     outside_texts = TEXT.sub(b"", line)
     is_open = b'"' in outside_texts or outside_texts.count(b"{") > outside_texts.count(b"}")
     return line.startswith(b"{") and is_open
 
 
 def _scene(header: TraceHeader, where: str, scene_of: SceneOf) -> TraceScene:
-    """What may occur in this trace: of the board's cells, those that the header lists."""
+    """Return what may occur in this trace: of the board's cells, those that the header lists."""
     try:
         scene = scene_of(header)
     except AdoubeError as error:
@@ -131,7 +137,27 @@ def _events(lines: Iterator[tuple[bytes | str, str]], scene: TraceScene) -> Iter
 
 
 def _numbered(lines: Iterable[bytes | str], name: str) -> Iterator[tuple[bytes | str, str]]:
-    """Each line that is not blank, with the words that name it in an error."""
+    """Yield each line that is not blank, with the words that name it in an error."""
     for number, line in enumerate(lines, start=1):
         if line.strip():
             yield line, say("trace.line", file=name, number=number)
+
+
+# A source whose shortest sure lift is no longer than this promises that no lift goes unreported.
+SURE_LIFT_MS = 15
+# No piece is felt by two sensors for longer, and no board takes longer to look at all its cells once.
+IN_BETWEEN_MS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Sensors:
+    """The abilities of a game's source: what is known of a board before its first event."""
+
+    view: View
+    # The shortest lift that the source is sure to report; None: it promises nothing.
+    min_reported_lift_ms: int | None
+    clock: bool  # True if the players press a clock.
+    by_page: bool = False  # True if the clock is a button of the page.
+    orientation: Orientation = Orientation.KNOWN
+    # True if the board tells nothing while a piece is in the hand, and has no sensors that could err.
+    knows_hand: bool = False

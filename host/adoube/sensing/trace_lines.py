@@ -19,7 +19,7 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.field import MOST_STEPS
+from adoube.sensing.magnets import MOST_STEPS
 from adoube.sensing.views import EMPTY, Level, Symbol, View
 from adoube.words import say
 
@@ -32,7 +32,7 @@ EVENT_KEYS = ("cell", "touched", "broken", "clock", "call", "answer", "frame", "
 
 
 class Orientation(StrEnum):
-    """Whether the source knows which way round the board lies."""
+    """The source's knowledge of which way round the board lies."""
 
     KNOWN = "known"
     UNKNOWN = "unknown"
@@ -52,7 +52,7 @@ def _cells_wrong(cells: tuple[str, ...]) -> str | None:
 
 @dataclass(frozen=True)
 class TraceHeader:
-    """What a trace is a recording of."""
+    """The header of a trace: the game, the board and the sensors that it records."""
 
     game: str
     options: Annotated[Mapping[str, str], FromFields(_options)]  # every option of the game, written out
@@ -76,7 +76,7 @@ class TraceHeader:
 
 @dataclass(frozen=True)
 class TraceScene:
-    """What may occur in a trace of a game: found from the header by someone who knows games."""
+    """The cells and symbols that may occur in a trace, found from its header by a reader that knows games."""
 
     view: View
     seats: tuple[str, ...]
@@ -216,7 +216,7 @@ def _seat(line: Fields, key: str, scene: TraceScene) -> str:
 
 
 def _symbol(line: Fields, key: str, scene: TraceScene) -> Symbol | None:
-    """A symbol of the view, or None for null: the sensor can no longer tell."""
+    """Return a symbol of the view, or None for null: the sensor can no longer tell."""
     shown = line.values[key]
     if shown is None:
         return None
@@ -232,7 +232,7 @@ def _symbol(line: Fields, key: str, scene: TraceScene) -> Symbol | None:
 
 
 def _level(line: Fields, key: str, view: Level) -> Symbol | None:
-    """The symbol of a level as a sensor reports it; None where no stack leaves it."""
+    """Return the symbol of a level as a sensor reports it; None if no stack leaves it."""
     level = line.signed(key)
     if abs(level) > MOST_STEPS:
         raise line.wrong(key, "trace.not_a_level", most=MOST_STEPS)

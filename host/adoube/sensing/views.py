@@ -26,9 +26,8 @@ from typing import Any, Protocol
 
 from adoube.board.placement import Placement, Stack, owner_of
 from adoube.errors import AdoubeError
-from adoube.sensing.field import LinearHall
 from adoube.sensing.levels import Band, bands, stacks_of
-from adoube.sensing.magnets import MagnetPlan
+from adoube.sensing.magnets import LinearHall, MagnetPlan
 from adoube.words import coded
 
 __all__ = [
@@ -51,16 +50,16 @@ __all__ = [
     "view_named",
 ]
 
-Symbol = int | str  # What a cell shows in a view; 0 is an empty cell in every view of magnets.
+Symbol = int | str  # A cell's value in a view; 0 is an empty cell in every view of magnets.
 
-Reading = tuple[Symbol | None, ...]  # What all cells show, in board order; None where a cell is unknown.
+Reading = tuple[Symbol | None, ...]  # The symbols of all cells, in board order; None for an unknown cell.
 
 OCCUPANCY, POLARITY, LEVEL, COLOUR, IDENTITY = "occupancy", "polarity", "level", "colour", "identity"
 PIECES = "pieces"
 
-EMPTY = 0  # what an empty cell shows, in every view
+EMPTY = 0  # The symbol of an empty cell, in every view.
 
-SHARED = "shared"  # the owner of pieces that belong to nobody
+SHARED = "shared"  # The owner of pieces that belong to nobody.
 
 
 class ViewError(AdoubeError):
@@ -68,7 +67,7 @@ class ViewError(AdoubeError):
 
 
 class View(Protocol):
-    """How one kind of sensor sees a stack."""
+    """One kind of sensor's view of a stack."""
 
     @property
     def name(self) -> str: ...
@@ -79,13 +78,13 @@ class View(Protocol):
         ...
 
     def symbol(self, stack: Stack) -> Symbol:
-        """What a cell with that stack shows."""
+        """Return the symbol of a cell with that stack."""
         ...
 
 
 @dataclass(frozen=True)
 class Occupancy:
-    """Whether anything stands there."""
+    """Occupied or empty."""
 
     name: str = OCCUPANCY
     symbols: tuple[Symbol, ...] = (0, 1)
@@ -96,7 +95,7 @@ class Occupancy:
 
 @dataclass(frozen=True)
 class Polarity:
-    """Which pole of the top piece points up: +1 for the first seat's pieces, -1 for the second's."""
+    """The upward pole of the top piece: +1 for the first seat's pieces, -1 for the second's."""
 
     poles: Mapping[str, int]  # +1 or -1 by a piece's owner
     name: str = POLARITY
@@ -123,7 +122,7 @@ class Level:
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
-        """What is told apart, from the lowest level up."""
+        """The bands of levels that are told apart, from the lowest up."""
         return bands(self.plan, stacks_of(self.plan))
 
     @cached_property
@@ -131,7 +130,8 @@ class Level:
         return (EMPTY, *(band.symbol for band in self.bands if band.symbol != EMPTY))
 
     def symbol(self, stack: Stack) -> int:
-        """The symbol of the band that a stack falls into; the nearest for one that the plan does not foresee.
+        """Return the symbol of the band that a stack falls into; the nearest for one that the plan does not
+        foresee.
 
         Raises UnknownPiece for a piece that the plan does not have.
         """
@@ -140,7 +140,7 @@ class Level:
         return known
 
     def read(self, level: int) -> int | None:
-        """The symbol of a level that a sensor reports; None where no stack of the plan leaves it."""
+        """Return the symbol of a level that a sensor reports; None if no stack of the plan leaves it."""
         return next((band.symbol for band in self.bands if band.lowest <= level <= band.highest), None)
 
     def _band_of(self, stack: Stack) -> Band:
@@ -150,7 +150,7 @@ class Level:
 
 @dataclass(frozen=True)
 class Colour:
-    """What the top piece looks like from above."""
+    """The look of the top piece from above."""
 
     name: str = COLOUR
     symbols: tuple[Symbol, ...] = ()
@@ -173,7 +173,7 @@ class Identity:
         return " ".join(stack) if stack else 0
 
     def stack(self, shows: Symbol) -> Stack:
-        """The stack that leaves a symbol."""
+        """Return the stack that leaves a symbol."""
         return () if shows == EMPTY else tuple(str(shows).split(" "))
 
 
@@ -188,13 +188,13 @@ class Pieces(Identity):
 
 
 def unmarked(piece: str) -> str:
-    """As "black.archer" of "black.archer.marked"; "red.pawn.3" has no mark but a number."""
+    """Return a piece without its mark, which no number is: "black.archer" of "black.archer.marked"."""
     owner, kind, *detail = piece.split(".", 2)
     return piece if detail and detail[0].isdigit() else f"{owner}.{kind}"
 
 
 def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) -> View:
-    """The view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
+    """Return the view called `name` for pieces owned by `seats`, first seat first. Raises ViewError.
 
     `plan` says which magnets lie in the pieces: a level means nothing without it, other views do.
     """
@@ -216,15 +216,15 @@ def view_named(name: str, seats: Sequence[str], plan: MagnetPlan | None = None) 
 
 
 def reading_of(placement: Placement, view: View, cells: Sequence[str]) -> Reading:
-    """What a view shows of a placement, in the order of `cells`."""
+    """Return the reading of a placement in a view, in the order of `cells`."""
     return tuple(view.symbol(placement.stack(cell)) for cell in cells)
 
 
 def stack_shown(view: View, shows: Symbol) -> Stack | None:
-    """The stack that a cell shows; None in the views that do not know every piece."""
+    """Return the stack that a cell shows; None in the views that do not know every piece."""
     return view.stack(shows) if isinstance(view, Identity) else None
 
 
 def magnets_of(view: View) -> Mapping[str, Any] | None:
-    """The magnet plan that a view's symbols rest on, as a trace's header holds it; None where on none."""
+    """Return the magnet plan that a view's symbols rest on, as a trace's header holds it; None if on none."""
     return view.plan.written if isinstance(view, Level) else None

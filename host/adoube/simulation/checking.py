@@ -1,4 +1,4 @@
-"""What a game must pass once it is on a board: its views, its magnets, its drawing, its sample."""
+"""Checks of a game on a board: its views, its magnets, its drawing, its sample."""
 
 import json
 import re
@@ -19,11 +19,10 @@ from adoube.referee.trace_start import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
 from adoube.sensing.trace import Trace, TraceHeader, TraceScene, parse_trace
 from adoube.sensing.views import LEVEL, Level, View, view_named
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import MOST_TURNS, random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 from adoube.words import say
 
 __all__ = ["CHECKS", "check_on_a_board"]
@@ -34,7 +33,7 @@ TURNS = 200  # of a simulated game, where it is not to be long
 
 
 def check_on_a_board(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[Breach]:
-    """Each check's first breach; `met` holds what play has shown of the game."""
+    """Yield each check's first breach; `met` holds what play has shown of the game."""
     checks: dict[str, Callable[[], object]] = {
         "views": lambda: _is_followed_in_its_views(game, effort),
         "magnets": lambda: _has_magnets_that_bear(game, met),
@@ -49,7 +48,7 @@ def check_on_a_board(game: AnyGame, effort: CheckEffort, met: Met) -> Iterator[B
 
 
 def view_in(game: AnyGame, name: str) -> View:
-    """A view that a game names. Raises ViewError, or NoPlan for levels."""
+    """Return a view that a game names. Raises ViewError, or NoPlan for levels."""
     return Level(plan_for(game)) if name == LEVEL else view_named(name, game.seats)
 
 
@@ -69,7 +68,7 @@ def _is_followed_in_its_views(game: AnyGame, effort: CheckEffort) -> None:
 
 
 def _is_followed(game: AnyGame, name: str, view: View, seed: int, most: int) -> None:
-    """One random game by careful hands, watched by the referee."""
+    """Check that the referee follows one random game by careful hands."""
     scripted = random_game(game, seed, most)
     actions = list(performance(scripted, hands_named("careful"), seed))
     trace = recorded(game, view, scripted.set_up, actions, seed=seed)
@@ -113,14 +112,14 @@ def _draws_its_pieces_apart(game: AnyGame, met: Met) -> None:
 
 
 def _colours_of(game: AnyGame) -> str:
-    """The file that says how a game's pieces look: of a description the one beside it."""
+    """Return the file that says how a game's pieces look: of a description the one beside it."""
     name = plain_name(game.id)
     is_described = name in described_games() or name != game.id
     return f"{name}.toml" if is_described else f"pieces/{name}.toml"
 
 
 def _has_a_sample_that_is_true(game: AnyGame) -> None:
-    """The sample beside a game, if it has one, is recorded as its truth says."""
+    """Check that the sample beside a game, if it has one, is recorded as its truth says."""
     kind = type(game)
     trace, truth = (
         kind.file_beside("samples", f"{plain_name(game.id)}.{end}") for end in ("trace.jsonl", "truth.json")

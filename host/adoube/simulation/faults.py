@@ -8,8 +8,7 @@ from types import MappingProxyType
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Symbol, View
-from adoube.simulation.contacts import SimulatedScanner
-from adoube.simulation.magnets import PlacingFaults
+from adoube.simulation.magnets import PlacingFaults, SimulatedScanner
 from adoube.words import say
 
 __all__ = ["Faults", "FaultsError", "faults_named"]
@@ -25,12 +24,12 @@ class FaultsError(AdoubeError):
 
 @dataclass(frozen=True)
 class Faults:
-    """What is wrong with a board and its pieces; as it stands here, nothing is."""
+    """Faults of a board and its pieces; the defaults are none."""
 
     scanner: SimulatedScanner = field(default_factory=SimulatedScanner)
     placing: PlacingFaults = field(default_factory=PlacingFaults)
     bounces: bool = False
-    loose: frozenset[str] = frozenset()  # cells whose contacts come and go
+    loose: frozenset[str] = frozenset()  # Cells whose contacts come and go.
     # Cells that always show one thing; None: what they showed at first.
     dead: Mapping[str, Symbol | None] = field(default_factory=lambda: MappingProxyType({}))
     clock: bool = True
@@ -38,17 +37,17 @@ class Faults:
 
 
 def faults_named(spec: str | None, game: AnyGame, view: View, seed: int) -> Faults:
-    """The faults that `spec` asks for; a cell that it leaves open is drawn. Raises FaultsError."""
+    """Return the faults that `spec` asks for; a cell that it leaves open is drawn. Raises FaultsError."""
     faults = Faults()
     rng = Random(f"faults {seed}")
     for part in spec.split(",") if spec else ():
         name, _, value = part.strip().partition("=")
-        faults = _Part(part.strip(), name, value).added(faults, game, view, rng)
+        faults = _FaultWord(part.strip(), name, value).added(faults, game, view, rng)
     return faults
 
 
 @dataclass(frozen=True)
-class _Part:
+class _FaultWord:
     """One part of a specification, as written, and its name and value."""
 
     text: str

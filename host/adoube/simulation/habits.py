@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 __all__ = ["BLITZ", "CLUB", "NATURAL", "Habits", "Span"]
 
-Span = tuple[int, int]  # The least and the most of what is drawn evenly, in milliseconds.
+Span = tuple[int, int]  # Bounds of an even draw, in milliseconds.
 
 
 @dataclass(frozen=True)
 class Habits:
-    """How fast people play, and how often in a turn (0 to 1) they do what nobody has to do."""
+    """The pace of people, and how often in a turn (0 to 1) they do what nobody has to do."""
 
     # pace
 
@@ -20,9 +20,9 @@ class Habits:
     # ways to move
 
     slides: float = 0.0  # the piece is pushed over the empty cells between instead of being carried
-    slid_over_ms: Span = (15, 120)  # for so long a cell shows a piece that slides over it
+    slid_over_ms: Span = (15, 120)  # The time for which a cell shows a piece that slides over it.
     swaps: float = 0.0  # a captured piece is pushed away by the one that captures it
-    swapped_ms: Span = (10, 24)  # for so long a cell is empty at a swap: shorter than the debounce
+    swapped_ms: Span = (10, 24)  # The time for which a cell is empty at a swap: shorter than the debounce.
     # A captured piece is pushed off by the one that captures it: its cell hardly stands empty, or never.
     pushes: float = 0.0
     pushed_ms: Span = (0, 12)
@@ -47,10 +47,12 @@ class Habits:
 
     # A whole turn is played and put back before the press, then the same or another is played.
     thinks_again: float = 0.0
-    stood_ms: Span = (500, 5000)  # for so long the turn that is put back has stood
+    stood_ms: Span = (500, 5000)  # The time for which a turn stands before it is put back.
     takes_back: float = 0.0  # a turn is taken back after the press, with consent, and another is played
-    takes_two_back: float = 0.25  # of those: the opponent has answered already, and that is taken back too
-    calls_takeback: float = 0.5  # of all turns taken back: it is called aloud, so that the table knows
+    takes_two_back: float = (
+        0.25  # Part of these: the opponent has answered already, and that is taken back too.
+    )
+    calls_takeback: float = 0.5  # Part of all turns taken back: it is called aloud, so that the table knows.
 
     # illegal acts
 
@@ -61,7 +63,7 @@ class Habits:
     # It is put where it may not go, the clock is pressed, and it is put right when the opponent complains.
     errs_and_presses: float = 0.0
     complains_ms: Span = (1500, 8000)
-    presses_back: float = 0.5  # of those: the opponent gives the time back by the clock
+    presses_back: float = 0.5  # Part of these: the opponent gives the time back by the clock.
     # It is put where it may not go, nobody minds, and the game is given up there: no record can hold it.
     errs_for_good: float = 0.0
 
@@ -79,14 +81,14 @@ class Habits:
     # A turn is played and pressed, and then its player moves the same piece somewhere else.
     changes_after_press: float = 0.0
     changed_ms: Span = (150, 4000)  # from such a press to the first touch of the change
-    presses_again: float = 0.5  # of those: the clock is pressed again after the change
+    presses_again: float = 0.5  # Part of these: the clock is pressed again after the change.
 
     # the end of a game
 
-    gives_up: float = 0.0  # of all games: it is broken off at some turn
-    stops_unpressed: float = 0.0  # of all games: nobody presses after the last turn
-    sweeps: float = 0.0  # of all games: the pieces are swept off the board in the end
-    sets_up_anew: float = 0.0  # of the others: the pieces are put back to the start in the end
+    gives_up: float = 0.0  # Part of all games: broken off at some turn.
+    stops_unpressed: float = 0.0  # Part of all games: nobody presses after the last turn.
+    sweeps: float = 0.0  # Part of all games: the pieces are swept off the board in the end.
+    sets_up_anew: float = 0.0  # Part of the other games: the pieces are put back to the start in the end.
     lingers_ms: Span = (300, 12000)  # from the last turn to the sweep or the new set-up
 
 

@@ -6,13 +6,12 @@ from types import MappingProxyType
 from typing import Protocol
 
 from adoube.errors import AdoubeError
-from adoube.simulation.actions import Action, CellBecomes, Counts, Press
 from adoube.simulation.habits import BLITZ, CLUB, NATURAL
-from adoube.simulation.motions import HandAct, HandStep, Motion, motion_of
+from adoube.simulation.motions import Action, CellBecomes, Counts, HandAct, HandStep, Motion, Press, motion_of
 from adoube.simulation.people import PeopleHands
 from adoube.simulation.scripted import ScriptedGame
 from adoube.words import say
-from adoube.words.spelling import did_you_mean
+from adoube.words.names import did_you_mean
 
 THINKS_MS = (900, 4000)
 PRESSES_MS = (400, 1100)
@@ -31,7 +30,7 @@ class CarefulHands:
     """Every lift lasts, nothing slides, and a captured piece leaves its cell before another comes."""
 
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
-        """Each turn once, and nothing but the turns. Where nothing has to be touched the clock is pressed."""
+        """Carry out each turn once, and nothing but the turns. A turn that touches nothing is a press."""
         cells = scripted.game.board.names
         at_ms = 0
         for ply, turn in enumerate(scripted.turns(), start=scripted.begun + 1):
@@ -48,7 +47,7 @@ class CarefulHands:
                 yield Press(at_ms, turn.seat)
 
     def order(self, motion: Motion, rng: Random) -> Sequence[HandStep]:
-        """Some people clear the way first, some already hold their own piece when they do."""
+        """Return the steps in one person's order: some clear the way before they take their own piece."""
         return motion.steps(lift_first=rng.random() < 0.5)
 
     def takes_ms(self, act: HandAct, rng: Random) -> int:
@@ -63,11 +62,11 @@ class Hands(Protocol):
     """A manner of moving pieces. Everything is drawn from `rng`; times are in milliseconds."""
 
     def carry_out(self, scripted: ScriptedGame, rng: Random, *, clock: bool) -> Iterator[Action]:
-        """A whole game from its set-up, in order of time."""
+        """Return a whole game from its set-up, in order of time."""
         ...
 
     def takes_ms(self, act: HandAct, rng: Random) -> int:
-        """The time from one step to the next of a kind."""
+        """Return the time from one step to the next of a kind."""
         ...
 
 
@@ -92,7 +91,7 @@ def hands_named(name: str) -> Hands:
 
 
 def performance(scripted: ScriptedGame, hands: Hands, seed: int, *, clock: bool = True) -> Iterator[Action]:
-    """A whole game from its set-up, as it happens on a board; the same for the same seed.
+    """Return a whole game from its set-up, as it happens on a board; the same for the same seed.
 
     A seat that can only skip does nothing at all: on a table the referee writes such a skip itself. Where
     nothing has to be touched the clock is pressed all the same. Without `clock` nobody presses anything.

@@ -1,40 +1,89 @@
-"""Slips of hands: pieces put where they may not go, neighbours knocked, pieces straightened or turned."""
+"""Slips of hands: pieces misplaced, knocked, straightened or turned; and the neighbours they touch."""
 
 from collections.abc import Collection, Sequence
+from math import hypot
 
+from adoube.board.geometry import Board, Cell
 from adoube.board.placement import EMPTY, owner_of
-from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.cell_neighbours import CellNeighbours
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.moment import TurnToPlay
+from adoube.simulation.hand_state import HandState, TurnToPlay
 from adoube.simulation.motions import HandAct, HandStep
+
+__all__ = ["CellNeighbours", "HandSlips", "IllegalActs"]
+
+
+PASSES_WITHIN = 0.35  # a piece slides over a cell if it comes so near to its centre, in pitches
+CLOSE_BY = 1.6  # the neighbours of a cell lie within so many pitches
+
+
+class CellNeighbours:
+    """The neighbours and ways between a board's cells, each worked out once."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._between: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._near: dict[str, tuple[str, ...]] = {}
+
+    def between(self, start: str, end: str) -> tuple[str, ...]:
+        """Return the cells under the straight way between two cells, in the order in which it passes them."""
+        way = start, end
+        if way not in self._between:
+            self._between[way] = self._passed(self._board.cell(start), self._board.cell(end))
+        return self._between[way]
+
+    def near(self, cell: str) -> tuple[str, ...]:
+        """Return the neighbours of a cell, in board order."""
+        if cell not in self._near:
+            here, reach_mm = self._board.cell(cell), CLOSE_BY * self._board.pitch_mm
+            self._near[cell] = tuple(
+                other.name
+                for other in self._board.cells
+                if other.name != cell and hypot(other.x_mm - here.x_mm, other.y_mm - here.y_mm) <= reach_mm
+            )
+        return self._near[cell]
+
+    def _passed(self, start: Cell, end: Cell) -> tuple[str, ...]:
+        dx_mm, dy_mm = end.x_mm - start.x_mm, end.y_mm - start.y_mm
+        length_mm = hypot(dx_mm, dy_mm)
+        if not length_mm:
+            return ()
+        reach_mm = PASSES_WITHIN * self._board.pitch_mm
+        passed: list[tuple[float, str]] = []
+        for cell in self._board.cells:
+            x_mm, y_mm = cell.x_mm - start.x_mm, cell.y_mm - start.y_mm
+            along_mm = (x_mm * dx_mm + y_mm * dy_mm) / length_mm
+            aside_mm = abs(x_mm * dy_mm - y_mm * dx_mm) / length_mm
+            if cell not in (start, end) and 0 < along_mm < length_mm and aside_mm <= reach_mm:
+                passed.append((along_mm, cell.name))
+        return tuple(name for _, name in sorted(passed))
+
 
 SHARED = "shared"  # the owner of pieces that belong to nobody
 
 KNOCKS_AFTER_MS = (2, 60)  # from an act to the next touch of the hand that draws back
 
 
-class Slips:
-    """What hands of some habits do besides playing. Afterwards everything stands as it did."""
+class HandSlips:
+    """Slips besides playing, by hands of some habits. Afterwards everything stands as it did."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: CellNeighbours) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, ground: CellNeighbours) -> None:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def bump(self, cells: Collection[str]) -> None:
-        """Knocks a neighbour of `cells`, none of which is itself knocked."""
+        """Knock a neighbour of `cells`, none of which is itself knocked."""
         self._at_board.wait(KNOCKS_AFTER_MS)
         near = sorted({near for cell in cells for near in self._ground.near(cell)} - set(cells))
         self._off_and_on(near, self._habits.bumped_ms)
 
     def straighten(self, cells: Sequence[str]) -> None:
-        """Straightens one of `cells` or of their neighbours."""
+        """Straighten one of `cells` or of their neighbours."""
         if self._at_board.happens(self._habits.straightens):
             self._at_board.wait(KNOCKS_AFTER_MS)
             near = sorted({*cells, *(near for cell in cells for near in self._ground.near(cell))})
             self._off_and_on(near, self._habits.straightened_ms)
 
     def fidget(self, seat: str) -> None:
-        """Lifts one of the seat's own pieces, thinks, and puts it back."""
+        """Lift one of the seat's own pieces, think, and put it back."""
         if self._at_board.happens(self._habits.fidgets):
             own = [
                 cell
@@ -59,14 +108,14 @@ class Slips:
 UNPRESSED_MS = (300, 2000)
 
 
-class Errors:
+class IllegalActs:
     """Illegal acts that no legal turn looks like, even to bare occupancy."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     def put_right(self, moment: TurnToPlay) -> HandStep | None:
-        """Perhaps errs, and takes the piece up again before the clock is pressed.
+        """Err, perhaps, and take the piece up again before the clock is pressed.
 
         Either it goes back to where it was, or it stays in the hand: then that last act is returned.
         """
@@ -87,7 +136,7 @@ class Errors:
         return None
 
     def put_right_when_told(self, moment: TurnToPlay) -> None:
-        """Perhaps errs and presses. The opponent complains, and the piece goes back to where it was."""
+        """Err and press, perhaps. The opponent complains, and the piece goes back to where it was."""
         board, habits = self._at_board, self._habits
         if not self._clock or not moment.answered_by_hand or not board.happens(habits.errs_and_presses):
             return
@@ -103,13 +152,13 @@ class Errors:
         board.wait(habits.takes_ms)
 
     def stand_for_good(self, moment: TurnToPlay) -> bool:
-        """Perhaps errs, presses and leaves it so."""
+        """Err, perhaps, press, and leave it so."""
         if not self._at_board.happens(self._habits.errs_for_good):
             return False
         return self._put_wrong(moment, moment.turn.seat)
 
     def _put_wrong(self, moment: TurnToPlay, presses: str | None) -> bool:
-        """Whether there was a wrong place to put the piece."""
+        """Put the piece on a wrong cell; False if there is none."""
         board, cells = self._at_board, moment.wrong_cells(self._at_board)
         if not cells:
             return False

@@ -1,23 +1,29 @@
-"""What a sensor makes of a piece that stands off its centre, or whose magnet is weaker than others.
+"""Sensors under pieces that stand off-centre or have weak magnets, and the scan that reads them.
 
 A reed switch closes where the field is strong enough, a linear hall tells stacks apart by the field; a piece
 that either misjudges stays so until somebody straightens it. `SimulatedSensor` is what to replace for others.
+
+A change is reported with the time of the scan that first saw it, as if its board had no delay.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import Protocol
 
 from adoube.board.placement import EMPTY as NOTHING
 from adoube.board.placement import Stack
-from adoube.sensing.field import LinearHall
+from adoube.sensing.events import CellShows, CellTouched
+from adoube.sensing.magnets import LinearHall
 from adoube.sensing.views import EMPTY, Level, Symbol, View
-from adoube.simulation.contacts import Change
 
 __all__ = [
+    "FAST_SCAN_HZ",
+    "Change",
     "Hall",
     "PlacingFaults",
+    "SimulatedScanner",
     "SimulatedSensor",
     "SimulatedSwitch",
     "StandingMagnets",
@@ -25,21 +31,91 @@ __all__ = [
     "shown_by",
 ]
 
+
+Change = tuple[int, Symbol | None]  # from this millisecond on a sensor shows this; None: what it cannot tell
+
+FAST_SCAN_HZ = 1000  # The scan rate of boards that report touches.
+DEBOUNCES_FROM_HZ = 50  # Slower boards look so seldom that no contact bounces from one look to the next.
+ON_MS = 5  # A piece counts as there after so long.
+OFF_MS = 25  # A piece counts as gone after so long; a shorter gap is a touch.
+TOUCH_MS = 2  # A shorter gap is a contact that bounces.
+SURE_MS = 9  # a gap of so long, and of a scan more, is surely seen in spite of bouncing
+LONGEST_PROMISE_MS = 100  # Lifts of people are shorter than what a slower board could promise.
+
+
+@dataclass(frozen=True)
+class SimulatedScanner:
+    """A board that looks at its sensors `scan_hz` times a second, at whole milliseconds."""
+
+    scan_hz: int = FAST_SCAN_HZ
+
+    @property
+    def period_ms(self) -> int:
+        return FAST_SCAN_HZ // self.scan_hz
+
+    @property
+    def promise_ms(self) -> int | None:
+        """The shortest lift that it is sure to report; None: it promises nothing."""
+        promise_ms = SURE_MS + self.period_ms
+        return promise_ms if promise_ms <= LONGEST_PROMISE_MS else None
+
+    def reports(self, cell: str, changes: Sequence[Change]) -> Iterator[CellShows | CellTouched]:
+        """Yield the board's reports of a cell whose sensor goes through `changes`, the first at 0 ms."""
+        seen = list(self._scanned(changes))
+        if self.scan_hz < DEBOUNCES_FROM_HZ:
+            yield from (CellShows(at_ms, cell, symbol) for at_ms, symbol in seen)
+        elif seen:
+            yield from _debounced(cell, seen)
+
+    def _scanned(self, changes: Iterable[Change]) -> Iterator[Change]:
+        """Yield the changes that some scan sees, each at its scan."""
+        at_scans: dict[int, Symbol | None] = {}
+        for at_ms, symbol in changes:
+            at_scans[-(-at_ms // self.period_ms) * self.period_ms] = symbol
+        shown: Symbol | None = None
+        for at_ms, symbol in at_scans.items():
+            if symbol != shown:
+                shown = symbol
+                yield at_ms, symbol
+
+
+def _debounced(cell: str, seen: Sequence[Change]) -> Iterator[CellShows | CellTouched]:
+    """Show what stands for long enough; a gap that ends as it began, too short to show, is a touch."""
+    first_ms, shown = seen[0]
+    yield CellShows(first_ms, cell, shown)
+    gap_ms: int | None = None
+    for (at_ms, symbol), until_ms in zip(seen[1:], _ends(seen[1:]), strict=True):
+        if symbol == shown:
+            if gap_ms is not None and at_ms - gap_ms >= TOUCH_MS:
+                yield CellTouched(at_ms, cell, at_ms - gap_ms)
+            gap_ms = None
+        elif until_ms is None or until_ms - at_ms >= (OFF_MS if symbol == EMPTY else ON_MS):
+            shown, gap_ms = symbol, None
+            yield CellShows(at_ms, cell, symbol)
+        elif symbol == EMPTY and gap_ms is None:
+            gap_ms = at_ms
+
+
+def _ends(changes: Sequence[Change]) -> list[int | None]:
+    """When each change is over; the last never is."""
+    return [later for (_, _), (later, _) in pairwise(changes)] + [None] * bool(changes)
+
+
 CLOSES_AT = 0.5  # a switch closes at this part of the field that a common magnet has straight above it
 REACH_MM = 7.0  # how far the field of a disc magnet of 10 mm reaches: it falls by the dipole's law beyond
-SEEN_TO_MS = (1500, 8000)  # after so long somebody straightens a piece that is not seen
+SEEN_TO_MS = (1500, 8000)  # The time after which somebody straightens a piece that is not seen.
 
 
 @dataclass(frozen=True, slots=True)
 class StandingMagnets:
-    """How a stack stands over its sensor."""
+    """The place and strength of a stack over its sensor."""
 
     off_centre_mm: float = 0.0
-    strength: float = 1.0  # of its magnets, 1 for a common one
+    strength: float = 1.0  # Strength of its magnets, 1 for a common one.
 
 
 class SimulatedSensor(Protocol):
-    """What one sensor shows of the stack above it."""
+    """One sensor's view of the stack above it."""
 
     def symbol(self, stack: Stack, standing: StandingMagnets) -> Symbol | None: ...
 
@@ -67,16 +143,16 @@ class Hall:
 
 
 def sensor_for(view: View) -> SimulatedSensor:
-    """The sensor that shows a view."""
+    """Return the sensor that shows a view."""
     return Hall(view) if isinstance(view, Level) else SimulatedSwitch(view)
 
 
 @dataclass(frozen=True)
 class PlacingFaults:
-    """How exactly people place, and how alike the magnets are."""
+    """The spread of people's placing and of the magnets' strengths."""
 
-    off_centre_mm: float = 0.0  # the spread of the distance from the centre, along each axis
-    spread: float = 0.0  # of the magnets' strengths, as a part of 1
+    off_centre_mm: float = 0.0  # Spread of the distance from the centre, along each axis.
+    spread: float = 0.0  # Spread of the magnets' strengths, as a part of 1.
 
     def placed(self, rng: Random) -> StandingMagnets:
         if not self.off_centre_mm and not self.spread:
@@ -88,7 +164,7 @@ class PlacingFaults:
 def shown_by(
     sensor: SimulatedSensor, stacks: Iterable[tuple[int, Stack]], placing: PlacingFaults, rng: Random
 ) -> Iterator[Change]:
-    """What a sensor goes through while these stacks stand above it, each from its millisecond on.
+    """Return a sensor's changes while these stacks stand above it, each from its millisecond on.
 
     A piece that is not seen where it was put is straightened after a while, unless it has gone by then. What
     stands there at first was straightened until it was seen: nobody begins before the board is ready.

@@ -1,4 +1,4 @@
-"""What hands have to do to a board for one turn: which cells they touch, in which order, what that leaves.
+"""Actions on a board, and a hand's steps for one turn: the cells in order, with what becomes of each.
 
 All of it comes from what stands before and after the turn and from the cells that its notation names, in the
 order in which a hand visits them ("a1xb3+c1", "c3xc5xe5", "a8-out", "-c3"). After a comma the same piece goes
@@ -7,19 +7,98 @@ here: any cell that the notation does not explain is simply made right at the en
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 
 from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.simulation.scripted import ScriptedTurn
 
-__all__ = ["HandAct", "HandStep", "Motion", "motion_of", "rearrangement"]
+__all__ = [
+    "SHORTEST_GAP_MS",
+    "Action",
+    "AgreeDraw",
+    "Call",
+    "CellBecomes",
+    "Counts",
+    "HandAct",
+    "HandStep",
+    "Motion",
+    "Press",
+    "faster",
+    "motion_of",
+    "rearrangement",
+]
+
+
+# Two acts of hurried hands are at least so far apart: a board's debounce of up to 30 ms sees them both.
+SHORTEST_GAP_MS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class CellBecomes:
+    """A hand has taken from a cell or put on it: this stack stands there from now on."""
+
+    at_ms: int
+    cell: str
+    stack: Stack
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A seat presses its side of the clock."""
+
+    at_ms: int
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A seat says something that the board cannot show."""
+
+    at_ms: int
+    call: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """No touch of anything, but the truth: from now on `turn` counts as the turn number `ply`.
+
+    None: the players have agreed to take it back, and it counts no longer, nor does any turn after it.
+    """
+
+    at_ms: int
+    ply: int
+    turn: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeDraw:
+    """All seats agree on the page that the game is drawn."""
+
+    at_ms: int
+
+
+Action = CellBecomes | Press | Call | Counts | AgreeDraw
+
+
+def faster(
+    actions: Iterable[Action], speed: float, shortest_gap_ms: int = SHORTEST_GAP_MS
+) -> Iterator[Action]:
+    """Yield the same actions `speed` times as fast, but none closer to the one before than
+    `shortest_gap_ms`."""
+    was_ms, now_ms = 0, 0.0
+    for action in actions:
+        gap_ms = action.at_ms - was_ms
+        now_ms += max(gap_ms / speed, min(gap_ms, shortest_gap_ms))
+        was_ms = action.at_ms
+        yield replace(action, at_ms=round(now_ms))
 
 
 class HandAct(StrEnum):
-    """What a hand does at a cell; how long it takes depends on it."""
+    """The acts of a hand at a cell; each takes its own time."""
 
     LIFT = "lift"  # takes the piece that is going to move
     REMOVE = "remove"  # takes a piece off the board
@@ -70,7 +149,7 @@ class Motion:
 
 
 def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
-    """The motion of a turn on a board with these `cells`."""
+    """Return the motion of a turn on a board with these `cells`."""
     path, entries = _named(turn.notation, tuple(cells))
     before, after = turn.before, turn.after
     first: list[HandStep] = []
@@ -107,13 +186,13 @@ def motion_of(turn: ScriptedTurn, cells: Sequence[str]) -> Motion:
 
 
 def rearrangement(before: Placement, after: Placement, cells: Sequence[str]) -> tuple[HandStep, ...]:
-    """The steps from one placement to another without any turn: setting up, clearing, putting right."""
+    """Return the steps from one placement to another outside any turn: setting up, putting right."""
     changed = before.changed_cells(after)
     return tuple(_righted(before, after, [cell for cell in cells if cell in changed]))
 
 
 def _taken_at_once(before: Placement, after: Placement, origin: str, target: str) -> list[HandStep]:
-    """The steps of a part that arrives on a stack which takes it off the board; none where it stays."""
+    """Return the steps of a part that arrives on a stack which takes it; none if it stays."""
     stack, left = before.stack(origin), after.stack(origin)
     if origin == target or before.stack(target) != after.stack(target) or stack[: len(left)] != left:
         return []
@@ -126,7 +205,7 @@ def _visit(act: HandAct, cell: str, standing: Stack, part: Stack) -> list[HandSt
 
 
 def _brought(before: Placement, after: Placement) -> Stack:
-    """The piece that has left its place beside the board; nothing where none has."""
+    """Return the piece that has left its place beside the board; nothing where none has."""
     return next(
         (
             (piece,)
@@ -139,7 +218,7 @@ def _brought(before: Placement, after: Placement) -> Stack:
 
 
 def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[HandStep]:
-    """Makes each of `cells` as it has to be: first all that stands wrong comes off, then the rest goes on."""
+    """Make each of `cells` as it has to be: first all that stands wrong comes off, then the rest goes on."""
     removals: list[HandStep] = []
     additions: list[HandStep] = []
     for cell in cells:
@@ -152,7 +231,7 @@ def _righted(before: Placement, after: Placement, cells: Sequence[str]) -> list[
 
 
 def _common(one: Stack, other: Stack) -> Stack:
-    """The pieces from the bottom up that two stacks share."""
+    """Return the pieces from the bottom up that two stacks share."""
     height = 0
     while height < min(len(one), len(other)) and one[height] == other[height]:
         height += 1
@@ -160,7 +239,8 @@ def _common(one: Stack, other: Stack) -> Stack:
 
 
 def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The cells that a notation names, in order: those a piece travels over, those where one is set in.
+    """Return the cells that a notation names, in order: those a piece travels over, those where one is set
+    in.
 
     Of several pieces that move, those of the first; a cell where it goes on stands there once.
     """
@@ -181,6 +261,6 @@ def _named(notation: str, cells: tuple[str, ...]) -> tuple[list[str], list[str]]
 
 @cache
 def _cell_names(cells: tuple[str, ...]) -> re.Pattern[str]:
-    """Finds the names of cells in a notation, the longest first: "b10" is not "b1"."""
+    """Find the names of cells in a notation, the longest first: "b10" is not "b1"."""
     names = sorted(cells, key=len, reverse=True)
     return re.compile(rf"(\+?)({'|'.join(map(re.escape, names))})")

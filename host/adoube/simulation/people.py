@@ -1,4 +1,4 @@
-"""People who are not careful: how they carry a turn out, with what slips, and how they leave the board."""
+"""People who are not careful: their ways to carry a turn out, their slips, and how they leave the board."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,19 +6,16 @@ from itertools import islice
 from random import Random
 
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.simulation.actions import Action
-from adoube.simulation.at_the_board import AtTheBoard
-from adoube.simulation.cell_neighbours import CellNeighbours
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.illegal_acts import Errors, Slips
-from adoube.simulation.moment import TurnToPlay
-from adoube.simulation.motions import HandAct, HandStep, Motion, rearrangement
+from adoube.simulation.hand_state import HandState, TurnToPlay
+from adoube.simulation.illegal_acts import CellNeighbours, HandSlips, IllegalActs
+from adoube.simulation.motions import Action, HandAct, HandStep, Motion, rearrangement
 from adoube.simulation.scripted import ScriptedGame
-from adoube.simulation.takeback_slips import ChangesAfterPress, SecondThoughts
+from adoube.simulation.takeback_slips import ChangesAfterPress, TakebackSlips
 
 
-def order_of(moment: TurnToPlay, habits: Habits, at_board: AtTheBoard) -> list[HandStep]:
-    """The acts of one turn in the order in which these hands do them this time."""
+def order_of(moment: TurnToPlay, habits: Habits, at_board: HandState) -> list[HandStep]:
+    """Return the acts of one turn in the order in which these hands do them this time."""
     motion = moment.motion
     if (
         len(motion.path) > 2
@@ -36,7 +33,7 @@ def order_of(moment: TurnToPlay, habits: Habits, at_board: AtTheBoard) -> list[H
 
 
 def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandStep]:
-    """A pawn is put down first and then exchanged."""
+    """Return the steps of a promotion: the pawn is put down first and then exchanged."""
     if len(puts) != 1 or not moment.replaced(puts[0]):
         return list(puts)
     put = puts[0]
@@ -48,8 +45,8 @@ def _with_promotion(moment: TurnToPlay, puts: Sequence[HandStep]) -> list[HandSt
     ]
 
 
-def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: AtTheBoard) -> list[HandStep]:
-    """The piece touches down at every landing; what it leaps goes at once or in the end."""
+def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: HandState) -> list[HandStep]:
+    """Return the steps of leaps, with a landing each; what is leapt over goes at once or in the end."""
     ground = CellNeighbours(moment.game.board)
     carried = moment.carried()
     waiting = {step.cell: step for step in motion.others}
@@ -72,11 +69,11 @@ def _leap_by_leap(moment: TurnToPlay, motion: Motion, habits: Habits, at_board: 
 class Carrying:
     """Does the acts of a turn one after the other, at the pace and with the slips of some habits."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, ground: CellNeighbours) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, ground: CellNeighbours) -> None:
         self._habits, self._at_board, self._ground = habits, at_board, ground
 
     def act(self, step: HandStep, before: HandStep | None, takes_ms: Span, carried: Stack = EMPTY) -> None:
-        """One act, `before` being the one that it follows. `carried` slides if these hands are like that."""
+        """Carry out one act, which follows `before`. `carried` slides if these hands are like that."""
         board, habits = self._at_board, self._habits
         if before is not None:
             swapped = (before.act, step.act) == (HandAct.REMOVE, HandAct.PUT) and before.cell == step.cell
@@ -108,11 +105,12 @@ SWEPT_MS = (0, 120)  # from one piece to the next when a hand sweeps them off
 class Endings:
     """The end of one game, also of one that is broken off. No turn is played here."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, set_up: Placement) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, set_up: Placement) -> None:
         self._habits, self._at_board, self._set_up = habits, at_board, set_up
 
     def last_ply(self, begun: int, plies: int) -> int:
-        """The number of the turn after which these people stop, in a game that goes on after turn `begun`."""
+        """Return the number of the turn after which these people stop, in a game that goes on after
+        `begun`."""
         board = self._at_board
         gives_up = plies > begun and board.happens(self._habits.gives_up)
         return board.rng.randint(begun + 1, plies) if gives_up else plies
@@ -121,7 +119,7 @@ class Endings:
         return self._at_board.happens(self._habits.stops_unpressed)
 
     def leave(self, cells: tuple[str, ...]) -> None:
-        """Perhaps clears the board, or sets it up again."""
+        """Clear the board, perhaps, or set it up again."""
         board = self._at_board
         if board.happens(self._habits.sweeps):
             self._sweep()
@@ -172,12 +170,12 @@ class _Sitting:
 
     def __init__(self, habits: Habits, scripted: ScriptedGame, rng: Random, clock: bool) -> None:
         self._habits, self._clock = habits, clock
-        self.at_board = AtTheBoard(scripted.set_up, rng)
+        self.at_board = HandState(scripted.set_up, rng)
         ground = CellNeighbours(scripted.game.board)
         self._carrying = Carrying(habits, self.at_board, ground)
-        self._slips = Slips(habits, self.at_board, ground)
-        self._thoughts = SecondThoughts(habits, self.at_board, clock=clock)
-        self._errors = Errors(habits, self.at_board, clock=clock)
+        self._slips = HandSlips(habits, self.at_board, ground)
+        self._thoughts = TakebackSlips(habits, self.at_board, clock=clock)
+        self._errors = IllegalActs(habits, self.at_board, clock=clock)
         self._changes = ChangesAfterPress(habits, self.at_board, clock=clock)
         self.endings = Endings(habits, self.at_board, scripted.set_up)
         # The act since which the player holds the piece that is going to move.
@@ -187,7 +185,7 @@ class _Sitting:
         self.given_up = False
 
     def play(self, moment: TurnToPlay, *, is_last: bool) -> None:
-        """One turn, from its first thought to its press, or to the change after it."""
+        """Play one turn, from its first thought to its press, or to the change after it."""
         if not moment.turn.by_hand:
             self.press_owed()
             self.at_board.counts(moment.ply, moment.turn.notation)
@@ -212,7 +210,7 @@ class _Sitting:
             self._owed = None
 
     def _begin(self, moment: TurnToPlay) -> bool:
-        """Up to the first touch of the turn; whether it is played in one go."""
+        """Begin a turn, up to its first touch; True if it is played in one go."""
         habits, board = self._habits, self.at_board
         if self._owed is not None:
             board.wait(habits.early_ms)
@@ -229,7 +227,7 @@ class _Sitting:
         return False
 
     def _carry_out(self, moment: TurnToPlay, hurried: bool) -> bool:
-        """The acts of the turn; whether the clock was pressed before the last of them."""
+        """Carry out the acts of the turn; True if the clock was pressed before the last of them."""
         takes_ms = self._habits.at_once_ms if hurried else self._habits.takes_ms
         board = self.at_board
         steps = order_of(moment, self._habits, board)
@@ -253,7 +251,7 @@ class _Sitting:
         return pressed
 
     def _presses_early(self, moment: TurnToPlay) -> bool:
-        """Presses with the last act still to do, but never so that another turn seems to have been played.
+        """Press with the last act still to do, but never so that another turn seems to have been played.
 
         A piece that comes back is part of the turn: without it, the turn would be another one.
         """
@@ -268,7 +266,7 @@ class _Sitting:
         return True
 
     def _end(self, moment: TurnToPlay, hurried: bool) -> None:
-        """The press, now or once the next player has begun."""
+        """Press, now or once the next player has begun."""
         habits, board = self._habits, self.at_board
         if moment.answered_by_hand and board.happens(habits.answers_early):
             self._owed = moment.turn.seat

@@ -1,24 +1,137 @@
 """Carries out actions, or a whole scripted match, in real time on whatever simulates a board."""
 
 import threading
-from collections.abc import Callable, Collection, Iterable
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain
+from math import inf
 from typing import Protocol
 
 from adoube.board.placement import Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom
-from adoube.sensing.field import LinearHall
+from adoube.sensing.magnets import LinearHall
 from adoube.sensing.views import OCCUPANCY, Level, View
-from adoube.simulation.actions import Action, AgreeDraw, Call, CellBecomes, Counts, Press
-from adoube.simulation.board.circuit_buttons import SHARED
+from adoube.simulation.board.circuit import SHARED
 from adoube.simulation.board.simulated_board import SimulatedBoard
-from adoube.simulation.filmed import Beginning
-from adoube.simulation.pace import FilmPace, OwnPace, Pace
+from adoube.simulation.filmed import COMES_MS, LEAVES_MS, Beginning, FilmClock
+from adoube.simulation.motions import Action, AgreeDraw, Call, CellBecomes, Counts, Press
 from adoube.simulation.players import Players
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.state import Tables, TableState
+
+__all__ = ["ActionPace", "FilmPace", "Filmed", "LiveMatch", "OwnPace", "WiredStage"]
+
+
+POLL_S = 0.02
+# The longest that people wait for a table that does not follow them; then they play on as if it did. On a
+# busy computer a question may take a quarter of that.
+PATIENCE_S = 60.0
+
+
+class ActionPace(Protocol):
+    """Says when it is time for each of some actions, one after the other."""
+
+    def await_time(self, action: Action) -> bool:
+        """Wait until it is time for the next action; False: the end has come first."""
+        ...
+
+    def finish(self) -> None:
+        """End the performance."""
+
+
+class OwnPace:
+    """Each action at its time from now. Hands that are late stay so: they never hurry to catch up."""
+
+    def __init__(self, ending: threading.Event) -> None:
+        self._ending = ending
+        self._begun_s = time.monotonic()
+
+    def await_time(self, action: Action) -> bool:
+        due_s = self._begun_s + action.at_ms / 1000
+        if self._ending.wait(max(0.0, due_s - time.monotonic())):
+            return False
+        self._begun_s += max(0.0, time.monotonic() - due_s)
+        return True
+
+    def finish(self) -> None:
+        """Nobody waits for these hands."""
+
+
+class FilmPace:
+    """Each action when somebody has looked at its moment of a film, which waits for people who wait.
+
+    A turn is pressed once the table expects that seat's press, and no hand comes before that. `expects` says
+    whether it does, `is_settled` whether nothing is open.
+    """
+
+    def __init__(
+        self,
+        clock: FilmClock,
+        actions: Sequence[Action],
+        expects: Callable[[str], bool],
+        is_settled: Callable[[], bool],
+        ending: threading.Event,
+    ) -> None:
+        self._clock, self._expects, self._is_settled, self._ending = clock, expects, is_settled, ending
+        self._limits = iter(_limits_ms(actions))
+        self._limit_ms = next(self._limits)
+        # Whether the table has kept up so far: nobody waits a second time for one that is lost.
+        self._is_patient = True
+
+    def await_time(self, action: Action) -> bool:
+        if not self._wait(lambda: (self._clock.seen_ms or 0.0) >= action.at_ms):
+            return False
+        if isinstance(action, Press):
+            seat = action.seat
+            self._be_patient(lambda: self._expects(seat))
+            self._limit_ms = next(self._limits)
+        elif isinstance(action, AgreeDraw):
+            self._be_patient(self._is_settled)
+        return not self._ending.is_set()
+
+    def finish(self) -> None:
+        self._be_patient(self._is_settled)
+        self._limit_ms = inf
+        self._let_go()
+
+    def _be_patient(self, is_ready: Callable[[], bool]) -> None:
+        """Wait for the table, but not for ever."""
+        patience_s = PATIENCE_S if self._is_patient else 0.0
+        self._is_patient = self._wait(is_ready, patience_s)
+
+    def _wait(self, is_so: Callable[[], bool], within_s: float = inf) -> bool:
+        """Wait until something is so; False if the time or the match ends first."""
+        ends_s = time.monotonic() + within_s
+        while not is_so():
+            self._let_go()
+            if time.monotonic() >= ends_s or self._ending.wait(POLL_S):
+                return False
+        return True
+
+    def _let_go(self) -> None:
+        if self._clock.may_go_to_ms != self._limit_ms:
+            self._clock.let_go_to(self._limit_ms)
+
+
+def _limits_ms(actions: Sequence[Action]) -> Iterator[float]:
+    """Yield how far a film may go before the first press, and after each: until a hand comes that acts after
+    the next one, or till the board stands in the end."""
+    ends_ms = actions[-1].at_ms + LEAVES_MS if actions else 0
+    pressed_ms: int | None = None
+    for action in actions:
+        if pressed_ms is not None and isinstance(action, CellBecomes):
+            yield max(pressed_ms, action.at_ms - COMES_MS)
+            pressed_ms = None
+        elif pressed_ms is not None and isinstance(action, Press):
+            yield action.at_ms
+        if isinstance(action, Press):
+            pressed_ms = action.at_ms
+    yield ends_ms
+    if pressed_ms is not None:
+        yield ends_ms
+
 
 CLOCK = (0, 1)  # the buttons of a clock's sides
 SET_DOWN_S = 1.0  # the pieces stand before a camera for so long until people say so
@@ -26,7 +139,7 @@ PRESSED_S = 0.06  # how long a finger stays on the clock
 
 
 class PerformanceStage(Protocol):
-    """Where hands play."""
+    """A place at which hands play."""
 
     def becomes(self, cell: str, stack: Stack) -> None:
         """Something was taken from a cell or put on it: this stands there now."""
@@ -81,17 +194,17 @@ class Filmed:
         self.begins, self.learns = begins, learns
 
     def becomes(self, cell: str, stack: Stack) -> None:
-        """The film shows it."""
+        """Do nothing: the film shows it."""
 
     def press(self, seat: str) -> None:
         """There is a button on the page."""
 
     def release(self, seat: str) -> None:
-        """A press says it all."""
+        """Do nothing: a press says it all."""
 
 
 def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:
-    """What stands on a cell from now on, with the magnets that the view rests on."""
+    """Put a stack on a cell, with the magnets that the view rests on."""
     if isinstance(view, Level):
         # A simulated board counts a millitesla for a step.
         board.set_field(index, LinearHall(view.plan).level(stack))
@@ -100,7 +213,7 @@ def put(board: SimulatedBoard, index: int, view: View, stack: Stack) -> None:
 
 
 def level_of(view: View, stack: Stack) -> int:
-    """What a stack's magnet does to its sensor: 0 nothing, 1 closes or north, 2 south."""
+    """Return the effect of a stack's magnet on its sensor: 0 nothing, 1 closes or north, 2 south."""
     symbol = view.symbol(stack)
     return int(symbol) if view.name == OCCUPANCY else {0: 0, 1: 1, -1: 2}[int(symbol)]
 
@@ -110,9 +223,9 @@ def perform(
     stage: PerformanceStage,
     players: Players,
     ending: threading.Event,
-    pace: Pace | None = None,
+    pace: ActionPace | None = None,
 ) -> bool:
-    """Does one action after the other, each when it is time, on the board and on the page.
+    """Carry out each action when it is time, on the board and on the page.
 
     `pace` says when that is; None: each at its time from now.
 
@@ -172,7 +285,7 @@ class LiveMatch:
         self._thread.start()
 
     def end(self) -> None:
-        """Lets go of the board. Returns when no hand is at it any more; may be called before `start`."""
+        """Let go of the board. Returns when no hand is at it any more; may be called before `start`."""
         self._ending.set()
         if self._leave is not None:
             self._leave()
@@ -200,7 +313,7 @@ class LiveMatch:
             pace.finish()
 
     def _prepare(self, film: Filmed) -> None:
-        """Shows the camera what it has to learn. Returns once it reads the board."""
+        """Show the camera what it has to learn. Returns once it reads the board."""
         if film.learns is not CalibrateFrom.START:
             self._await_camera(lambda camera: camera.next_step is not None)
         if film.learns is CalibrateFrom.SAMPLES:
@@ -214,12 +327,12 @@ class LiveMatch:
         self._await_camera(lambda camera: bool(camera.confidences) and camera.waits_for is None)
 
     def _teach(self, stands: CalibrateFrom) -> None:
-        """Says what was just put before the camera."""
+        """Tell the camera what was just put before it."""
         if not self._ending.wait(SET_DOWN_S):
             self._players.teaches(stands)
 
     def _await_camera(self, is_ready: Callable[[CameraState], bool]) -> None:
-        """Returns as soon as the camera is ready, or when `end` is called."""
+        """Return as soon as the camera is ready, or when `end` is called."""
         ready = threading.Event()
 
         def see(state: TableState) -> None:

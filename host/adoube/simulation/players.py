@@ -1,10 +1,10 @@
-"""Players of a scripted evening, as far as they use the page."""
+"""Players of a scripted match, as far as they use the page."""
 
 import threading
 
 from adoube.games.line import Line
 from adoube.sensing.camera import CalibrateFrom
-from adoube.simulation.actions import Call, Counts
+from adoube.simulation.motions import Call, Counts
 from adoube.simulation.truth import Timeline
 from adoube.tables.commands import (
     Answer,
@@ -39,7 +39,7 @@ class Players:
         self._answered: set[tuple[int, int]] = set()
 
     def __call__(self, state: TableState) -> None:
-        """Looks at the page; a listener of all tables."""
+        """Look at the page. It listens to all tables."""
         if state.table != self._table:
             return
         over = state.phase is Phase.OVER
@@ -54,13 +54,13 @@ class Players:
             self._think(question)
 
     def plays(self, counts: Counts) -> None:
-        """What counts from now on."""
+        """Note what counts from now on."""
         if counts.ply == 1 and counts.turn is not None:
             self._counted = []
         self._counted = [*self._counted, counts]
 
     def presses(self, seat: str) -> None:
-        """Ends that seat's turn where the page has a button for it, unless it is ended already."""
+        """End that seat's turn where the page has a button for it, unless it is ended already."""
         result = "stale"
         while result == "stale":
             state = self._tables.states()[self._table]
@@ -70,31 +70,31 @@ class Players:
             result = self._tables.submit(request).result().result
 
     def are_expected(self, seat: str) -> bool:
-        """Whether the page waits for that seat to end its turn, or it is ended, and nothing is asked."""
+        """Return whether the page waits for that seat's turn to end, or has ended it, and asks nothing."""
         state = self._tables.states()[self._table]
         is_ended = bool(self._counted) and len(state.turns) >= self._counted[-1].ply
         return (state.may_end_turn == seat or is_ended) and state.question is None
 
     def are_understood(self) -> bool:
-        """Whether all that was played so far has counted, as far as the page tells."""
+        """Return whether all that was played so far has counted, as far as the page tells."""
         state = self._tables.states()[self._table]
         return state.provisional is None and state.question is None
 
     def agree_to_draw(self) -> None:
-        """All of them say so, the one after the other."""
+        """Have all of them say so, the one after the other."""
         for seat in [each.seat for each in self._tables.states()[self._table].seats]:
             self._say(OfferDraw(seat))
 
     def teaches(self, stands: CalibrateFrom) -> None:
-        """Has the camera learn what stands on the board."""
+        """Have the camera learn what stands on the board."""
         self._say(LearnBoard(stands))
 
     def calls(self, call: Call) -> None:
-        """Says something that the board cannot show."""
+        """Give a command for what the board cannot show."""
         self._say(MakeCall(call.call, call.seat))
 
     def _say(self, command: Command) -> None:
-        """Gives a command for the table as it is now."""
+        """Give a command for the table as it is now."""
         result = "stale"
         while result == "stale":
             version = self._tables.states()[self._table].version
@@ -107,7 +107,7 @@ class Players:
         thinking.start()
 
     def _answer(self, question: Question) -> None:
-        """Answers, unless the table has gone on; where the truth is none of the choices yet, looks again."""
+        """Answer, unless the table has gone on; where the truth is none of the choices yet, look again."""
         choices = [choice.answer for choice in question.choices]
         result = "stale"
         while result == "stale":
@@ -122,7 +122,7 @@ class Players:
             result = self._tables.submit(request).result().result
 
     def _truth(self, choices: list[str], held: list[str]) -> str | None:
-        """The answer, whether the question is about the turn that comes next or about the last one."""
+        """Return the answer, whether the question is about the turn that comes next or about the last one."""
         counted = self._counted
         timeline = Timeline(tuple(counted))
         latest_ms = counted[-1].at_ms if counted else 0

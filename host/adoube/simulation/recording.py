@@ -1,6 +1,7 @@
-"""Actions as a board's sensors would record them, with bouncing, loose and dead contacts: a trace."""
+"""Traces of actions as a board's sensors record them, with bad contacts, or as an eye sees them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -10,22 +11,31 @@ from adoube.games.base import AnyGame
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event, TouchesLost
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, View, magnets_of
-from adoube.simulation.actions import Action, Call, CellBecomes, Press
-from adoube.simulation.contacts import Change, SimulatedScanner
 from adoube.simulation.faults import Faults
-from adoube.simulation.magnets import PlacingFaults, SimulatedSensor, sensor_for, shown_by
+from adoube.simulation.magnets import (
+    Change,
+    PlacingFaults,
+    SimulatedScanner,
+    SimulatedSensor,
+    sensor_for,
+    shown_by,
+)
+from adoube.simulation.motions import Action, Call, CellBecomes, Press
+
+__all__ = ["SimulatedEyes", "recorded"]
+
 
 BOUNCES = (1, 4)  # how often a reed contact opens and closes again before it stays
 BOUNCE_MS = 1
-QUIET_MS = (4_000, 30_000)  # a loose contact holds for so long
-LOOSE_MS = (1_000, 8_000)  # and then comes and goes for so long
+QUIET_MS = (4_000, 30_000)  # The time for which a loose contact holds.
+LOOSE_MS = (1_000, 8_000)  # The time for which a loose contact comes and goes.
 COMES_AND_GOES_MS = (20, 250)
-FINE_MS = (5_000, 60_000)  # a link that loses touches is in order for so long
-LOSING_MS = (200, 3_000)  # and then loses them for so long
+FINE_MS = (5_000, 60_000)  # The time for which a bad link is in order.
+LOSING_MS = (200, 3_000)  # The time for which a bad link loses touches.
 
 
 def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:
-    """Each change comes and goes a few times within a few milliseconds, if there is room for that."""
+    """Let each change come and go a few times within a few milliseconds, if there is room for that."""
     bounced: list[Change] = list(changes[:1])
     for (_, before), (at_ms, symbol), until_ms in zip(
         changes, changes[1:], [change[0] for change in changes[2:]] + [None], strict=False
@@ -39,7 +49,7 @@ def bouncing(changes: Sequence[Change], rng: Random) -> list[Change]:
 
 
 def loose(changes: Sequence[Change], ends_ms: int, rng: Random) -> list[Change]:
-    """A contact that opens now and then although a magnet is there: all through, until `ends_ms`."""
+    """Return the changes of a contact that opens now and then under a magnet, until `ends_ms`."""
     opened = list(_openings(ends_ms, rng))
     moments = sorted({at_ms for at_ms, _ in changes} | {at_ms for span in opened for at_ms in span})
     result: list[Change] = []
@@ -55,7 +65,7 @@ def loose(changes: Sequence[Change], ends_ms: int, rng: Random) -> list[Change]:
 
 
 def _openings(ends_ms: int, rng: Random) -> Iterator[tuple[int, int]]:
-    """From when to when the contact is open."""
+    """Yield from when to when the contact is open."""
     at_ms = rng.randint(*QUIET_MS)
     while at_ms < ends_ms:
         calm_ms = at_ms + rng.randint(*LOOSE_MS)
@@ -67,7 +77,7 @@ def _openings(ends_ms: int, rng: Random) -> Iterator[tuple[int, int]]:
 
 
 def stuck(changes: Sequence[Change], symbol: Symbol | None) -> list[Change]:
-    """A dead sensor: it shows `symbol` for ever, None: what it showed at first."""
+    """Return the changes of a dead sensor: it shows `symbol` for ever, None: what it showed at first."""
     return [(at_ms, first if symbol is None else symbol) for at_ms, first in changes[:1]]
 
 
@@ -99,7 +109,8 @@ def recorded(
     seed: int = 0,
     sensor: SimulatedSensor | None = None,
 ) -> Trace:
-    """The trace of `actions` on a board that stands set up when the recording begins: every cell at t = 0.
+    """Return the trace of `actions` on a board that stands set up when the recording begins: every cell at t
+    = 0.
 
     `faults` are drawn from `seed`; `sensor` stands under every cell, by default one that shows the view.
     """
@@ -130,7 +141,7 @@ def _reports(
     sensor: SimulatedSensor,
     seed: int,
 ) -> Iterator[CellShows | CellTouched]:
-    """What the board says of each of its cells, cell by cell."""
+    """Yield the board's reports of each of its cells, cell by cell."""
     stacks: dict[str, list[tuple[int, Stack]]] = {
         name: [(0, set_up.stack(name))] for name in game.board.names
     }
@@ -151,10 +162,49 @@ def _reports(
 
 
 def _said(acts: Iterable[Action], *, clock: bool) -> Iterator[Event]:
-    """The presses of the clock, where there is one, and what is called."""
+    """Yield the presses of the clock, where there is one, and what is called."""
     for act in acts:
         match act:
             case Press(at_ms, seat) if clock:
                 yield ClockPressed(at_ms, seat)
             case Call(at_ms, call, seat):
                 yield CallMade(at_ms, call, {"by": seat})
+
+
+class SimulatedEyes:
+    """Sees exactly what a view shows of a simulated board, and tells it at once.
+
+    `tell` is where events go; until it is given, what happens is only remembered.
+    """
+
+    promise_ms = PROMISE_MS
+
+    def __init__(self, game: AnyGame, view: View, standing: Placement) -> None:
+        self.view = view
+        self._shown = {cell: view.symbol(standing.stack(cell)) for cell in game.board.names}
+        self.tell: Callable[[Event], None] | None = None
+
+    def all_cells(self) -> list[Event]:
+        """Return an event for every cell, with what it shows now."""
+        now_ms = _now_ms()
+        return [CellShows(now_ms, cell, shows) for cell, shows in self._shown.items()]
+
+    def becomes(self, cell: str, stack: Stack) -> None:
+        symbol = self.view.symbol(stack)
+        if symbol != self._shown[cell]:
+            self._shown[cell] = symbol
+            self._tell(CellShows(_now_ms(), cell, symbol))
+
+    def press(self, seat: str) -> None:
+        self._tell(ClockPressed(_now_ms(), seat))
+
+    def release(self, seat: str) -> None:
+        """Do nothing: a press says it all."""
+
+    def _tell(self, event: Event) -> None:
+        if self.tell is not None:
+            self.tell(event)
+
+
+def _now_ms() -> int:
+    return time.monotonic_ns() // 1_000_000

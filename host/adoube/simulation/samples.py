@@ -17,11 +17,10 @@ from adoube.games.lud.manifest import RandomSample
 from adoube.games.registry import game_class, make_game
 from adoube.sensing.trace import Trace, trace_lines
 from adoube.sensing.views import view_named
-from adoube.simulation.answers import answered
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import random_game
-from adoube.simulation.truth import Timeline
+from adoube.simulation.truth import Timeline, answered
 
 __all__ = ["folder_of_sample", "random_samples", "sample", "sample_files"]
 
@@ -49,7 +48,7 @@ GAMES = Path(__file__).parent.parent / "games"
 
 
 def random_samples() -> Mapping[str, RandomSample]:
-    """The random game of each sample; that of a description stands in its `NAME.toml`."""
+    """Return the random game of each sample; that of a description stands in its `NAME.toml`."""
     found = {name: RandomSample(seed) for name, seed in SEEDS.items()}
     for name in described_games():
         game = game_class(name)
@@ -59,12 +58,12 @@ def random_samples() -> Mapping[str, RandomSample]:
 
 
 def folder_of_sample(name: str) -> Path:
-    """Where the sample of a game stands."""
+    """Return the folder with the sample of a game."""
     return GAMES / "descriptions" / "samples" if name in described_games() else GAMES / "samples"
 
 
 def sample(name: str) -> tuple[Trace, dict[str, Any]]:
-    """A game's sample: its trace in the view that the game is best watched in, and the truth about it."""
+    """Return a game's sample: its trace in the game's best view, and the truth about it."""
     random = random_samples()[name]
     seed = random.seed
     game = make_game(name, seed=seed)
@@ -76,7 +75,7 @@ def sample(name: str) -> tuple[Trace, dict[str, Any]]:
 
 
 def sample_files(name: str) -> dict[str, str]:
-    """The files of a game's sample by their names, with their contents."""
+    """Return the files of a game's sample by their names, with their contents."""
     trace, truth = sample(name)
     return {
         f"{name}.trace.jsonl": "".join(f"{line}\n" for line in trace_lines(trace)),
@@ -85,7 +84,7 @@ def sample_files(name: str) -> dict[str, str]:
 
 
 def write(*names: str) -> None:
-    """Writes samples anew, all where none is named."""
+    """Write samples anew; all if none is named."""
     for name in names or random_samples():
         for file, text in sample_files(name).items():
             (folder_of_sample(name) / file).write_text(text, encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""A whole game laid down beforehand: a random line of legal turns, and what a referee ought to make of it."""
+"""Whole games laid down beforehand, of random or sensible turns, and the truth that a referee must find."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,11 +7,13 @@ from random import Random
 from typing import Any
 
 from adoube.board.placement import Placement
+from adoube.computer.search.advice import Budget, never
+from adoube.computer.strengths import implicit_minimax
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.opponent.meter import never
 
-__all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game"]
+__all__ = ["MOST_TURNS", "ScriptedGame", "ScriptedTurn", "random_game", "sensible_game"]
+
 
 MOST_TURNS = 2000  # Some games need not end; a random one stops here.
 
@@ -36,7 +38,7 @@ class ScriptedGame:
 
     line: Line
     begun: int = 0
-    agreed: bool = False  # whether the players agree on a draw where it stops
+    agreed: bool = False  # True if the players agree on a draw where it stops.
 
     @property
     def game(self) -> AnyGame:
@@ -44,7 +46,7 @@ class ScriptedGame:
 
     @property
     def set_up(self) -> Placement:
-        """What stands on the board before the first of its turns is carried out."""
+        """The placement before the first of its turns is carried out."""
         return self.game.placement(self.positions[self.begun])
 
     @property
@@ -53,7 +55,7 @@ class ScriptedGame:
         return (*self.line.positions, self.line.position)
 
     def turns(self) -> Iterator[ScriptedTurn]:
-        """Every turn that is to be carried out, in the order of play, skips included."""
+        """Yield every turn that is to be carried out, in the order of play, skips included."""
         positions = self.positions
         placements = [self.game.placement(position) for position in positions]
         written = self.line.written_turns()
@@ -64,12 +66,12 @@ class ScriptedGame:
             yield ScriptedTurn(seat, notation, placements[place], placements[place + 1], by_hand)
 
     def truth(self) -> dict[str, Any]:
-        """What was played and what it is worth: ``{"turns": [...], "scores": {...}}``."""
+        """Return the turns that were played and their worth: ``{"turns": [...], "scores": {...}}``."""
         return {"turns": self.line.written_turns(), "scores": self.line.scores}
 
 
 def _has_choice(game: AnyGame, position: Any) -> bool:
-    """Whether more than one turn is legal."""
+    """True if more than one turn is legal."""
     return len(list(islice(game.successors(position), 2))) > 1
 
 
@@ -80,7 +82,7 @@ def random_game(
     begun: Line | None = None,
     stopped: Callable[[], bool] = never,
 ) -> ScriptedGame:
-    """A game of random legal turns, the same for the same seed; `begun`: it goes on from there.
+    """Return a game of random legal turns, the same for the same seed; `begun`: it goes on from there.
 
     Once it is `stopped` nobody wants it any more, and it is broken off.
     """
@@ -91,3 +93,43 @@ def random_game(
     while line.outcome is None and line.ply < most_turns and not stopped():
         line = line.extended(*game.random_turn(line.position, rng))
     return ScriptedGame(line, played)
+
+
+# Counted in positions alone: the same seed is the same game on every computer.
+ONE_TURN_AHEAD = Budget(positions=1)
+SLIPS = 0.5  # how often any turn is played: so games differ, and they end
+# Turns: whoever looks one turn ahead finds the way to the end of most games before, and of some never.
+LONG = 500
+
+
+def sensible_game(
+    game: AnyGame,
+    seed: int,
+    most_turns: int = MOST_TURNS,
+    begun: Line | None = None,
+    stopped: Callable[[], bool] = never,
+) -> ScriptedGame:
+    """Return a game of considered turns, the same for the same seed; `begun`: it goes on from there.
+
+    A game that goes on and on is drawn by agreement where it knows draws; without them it stops after
+    `most_turns`. Once it is `stopped` nobody wants it any more, and it is broken off.
+    """
+    rng = Random(f"considered turns {seed}")
+    line = begun or Line.begin(game)
+    played = len(line.turns)
+    longest = min(most_turns, LONG) if game.knows_draws else most_turns
+    while line.outcome is None and line.ply < longest and not stopped():
+        turn = _considered(line, rng, stopped)
+        line = line.extended(turn, game.after(line.position, turn))
+    goes_on = line.outcome is None and line.ply >= LONG
+    return ScriptedGame(line, played, agreed=goes_on and game.knows_draws)
+
+
+def _considered(line: Line, rng: Random, stopped: Callable[[], bool]) -> Any:
+    """Return a turn in a game that is not over."""
+    game, position = line.game, line.position
+    (first, _), *others = islice(game.successors(position), 2)
+    if not others:
+        return first
+    advice = implicit_minimax(game, position, line.positions, ONE_TURN_AHEAD, rng, stopped)
+    return (advice.slipped(rng) if rng.random() < SLIPS else advice).best.turn

@@ -3,21 +3,20 @@
 from dataclasses import replace
 
 from adoube.referee.verdicts import TAKEBACK
-from adoube.simulation.at_the_board import AtTheBoard
 from adoube.simulation.habits import Habits, Span
-from adoube.simulation.moment import TurnToPlay
+from adoube.simulation.hand_state import HandState, TurnToPlay
 
-TRIES = 8  # so many random turns are looked at for another one of the same piece
+TRIES = 8  # Random turns to look at for another one of the same piece.
 
 
 class ChangesAfterPress:
     """Turns that their players change once they have pressed. What counts is the turn that stands then."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     def play(self, moment: TurnToPlay) -> bool:
-        """Perhaps plays another turn of the same piece, presses, and changes it. Whether that was done."""
+        """Play another turn of the same piece, perhaps, press, and change it; True if that was done."""
         board, habits = self._at_board, self._habits
         if not self._clock or not _is_plain(moment) or not board.happens(habits.changes_after_press):
             return False
@@ -46,7 +45,7 @@ class ChangesAfterPress:
         return None
 
     def _carry(self, moment: TurnToPlay, lifts_from: str) -> None:
-        """The piece of a turn goes from a cell to the turn's target, and the turn counts."""
+        """Carry the piece of a turn from a cell to the turn's target, and have the turn count."""
         board = self._at_board
         lift, put = moment.motion.lifts[0], moment.motion.puts[0]
         left = lift if lifts_from == lift.cell else replace(lift, cell=lifts_from, stack=())
@@ -57,7 +56,7 @@ class ChangesAfterPress:
 
 
 def _is_plain(moment: TurnToPlay) -> bool:
-    """Whether one piece goes from one cell to an empty one, and nothing else is done."""
+    """True if one piece goes from one cell to an empty one, and nothing else is done."""
     motion = moment.motion
     extra = (*motion.first, *motion.removals, *motion.others, *motion.entries)
     if extra or len(motion.lifts) != 1 or len(motion.puts) != 1:
@@ -69,10 +68,10 @@ def _is_plain(moment: TurnToPlay) -> bool:
 UNPRESSED_MS = (300, 2000)
 
 
-class SecondThoughts:
+class TakebackSlips:
     """Plays other turns than the one that counts, and undoes them to the last piece."""
 
-    def __init__(self, habits: Habits, at_board: AtTheBoard, *, clock: bool) -> None:
+    def __init__(self, habits: Habits, at_board: HandState, *, clock: bool) -> None:
         self._habits, self._at_board, self._clock = habits, at_board, clock
 
     @property
@@ -80,7 +79,7 @@ class SecondThoughts:
         return self._habits.stood_ms if self._clock else UNPRESSED_MS
 
     def think_again(self, moment: TurnToPlay) -> None:
-        """Perhaps plays a turn and puts it back, the clock unpressed."""
+        """Play a turn, perhaps, and put it back, the clock unpressed."""
         if not self._at_board.happens(self._habits.thinks_again):
             return
         self._at_board.remember()
@@ -89,7 +88,7 @@ class SecondThoughts:
         self._put_back()
 
     def take_back(self, moment: TurnToPlay) -> None:
-        """Perhaps plays another turn for good, and takes it back with the opponent's consent.
+        """Play another turn for good, perhaps, and take it back with the opponent's consent.
 
         The opponent gives the time back by the clock. If they had answered already, that is taken back too,
         and the clock runs for the right player as it is.
@@ -118,7 +117,7 @@ class SecondThoughts:
         board.wait(self._habits.thinks_ms)
 
     def _finish(self, moment: TurnToPlay) -> None:
-        """A turn that counts for now."""
+        """End a turn that counts for now."""
         self._play(moment)
         self._at_board.counts(moment.ply, moment.turn.notation)
         if self._clock:

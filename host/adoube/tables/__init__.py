@@ -1,1 +1,4 @@
-"""The table: what ties a source of readings, a referee, a journal and those who watch."""
+"""Tables: games in play, with their referees, clocks, rulings, questions and people.
+
+In: events of boards and commands of people. Out: rows for the journal, and published states.
+"""

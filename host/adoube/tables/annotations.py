@@ -10,7 +10,7 @@ from adoube.games.line import Line
 from adoube.games.rulebook import Rule, rules_of
 from adoube.tables.commands import (
     AskAboutPiece,
-    CommandRefused,
+    CommandRefusedError,
     DrawArrow,
     DrawingCommand,
     DrawRing,
@@ -31,13 +31,13 @@ __all__ = ["AnnotationError", "Annotator", "annotated"]
 
 T = TypeVar("T")
 
-MOST_MARKS = 40  # more would hide the board
-LONGEST_NOTE = 200  # what a class reads at a glance
+MOST_MARKS = 40  # rings and arrows at once; more would hide the board
+LONGEST_NOTE = 200  # letters that a class can read at a glance
 MOST_NOTES = 300
-MOST_UNDONE = 100  # how many drawings of one position can be taken back
+MOST_UNDONE = 100  # drawings of one position that can be undone
 
 
-class AnnotationError(CommandRefused):
+class AnnotationError(CommandRefusedError):
     """Something that cannot be drawn: no such cell, rule, turn or act."""
 
 
@@ -49,7 +49,7 @@ class TurnNotes:
         self._notes: dict[tuple[int, str], str] = {}
 
     def write(self, game: int, past: EarlierPosition, note: str) -> None:
-        """Keeps a note, with an empty one none. Raises ChalkError where it is too long, or one too many."""
+        """Keep a note, or remove it if empty. Raises AnnotationError if it is too long or one too many."""
         if len(note) > LONGEST_NOTE or not note.isprintable():
             raise AnnotationError(coded("chalk.no_note", longest=LONGEST_NOTE))
         kept = self._of(game)
@@ -80,11 +80,11 @@ class Annotator:
         self._before: deque[Annotations] = deque(maxlen=MOST_UNDONE)
 
     def at(self, game: int, line: Line) -> Annotations:
-        """What is drawn on the position of the game with that number."""
+        """Return the drawings on the current position of that game."""
         return self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
 
     def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
-        """Carries out what a teacher asks for. Raises ChalkError; then nothing is drawn."""
+        """Carry out what a teacher asks for. Raises AnnotationError; then nothing is drawn."""
         chalk = self._drawn(self.at(game, line), command, game, line)
         self._chalk, self._moment = chalk, (game, _moment(line))
 
@@ -113,7 +113,7 @@ class Annotator:
 
 
 def past_at(line: Line, number: int) -> EarlierPosition:
-    """The game after so many turns. Raises ChalkError where it has not so many."""
+    """Return the game after so many turns. Raises AnnotationError if it has not so many."""
     first = line.ply - len(line.turns)
     if not first <= number <= line.ply:
         raise AnnotationError(coded("chalk.no_turn", first=first, last=line.ply))
@@ -126,7 +126,7 @@ def past_at(line: Line, number: int) -> EarlierPosition:
 
 
 def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, position: Any) -> Annotations:
-    """What is drawn on a position after one more command. Raises ChalkError; then nothing is drawn."""
+    """Return the drawings after one more command. Raises AnnotationError; then nothing changes."""
     match command:
         case DrawRing(cell=cell):
             return _marked(replace(chalk, rings=_toggled(chalk.rings, _cell(game, cell))))
@@ -144,7 +144,7 @@ def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, positi
         case RevealAnswer():
             if chalk.asked is None:
                 raise AnnotationError(coded("chalk.nothing_asked"))
-            return replace(chalk, ends=tuple(sorted(game.ends(position, chalk.asked))))
+            return replace(chalk, ends=tuple(sorted(game.destinations(position, chalk.asked))))
         case ShowRule(rule=rule):
             return replace(chalk, rule=_rule(game, rule))
         case WipeDrawings():

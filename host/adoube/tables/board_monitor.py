@@ -1,4 +1,4 @@
-"""How one game's board is followed: by a referee, or, while nothing is to be judged, as a paused board.
+"""The board of one game, followed by a referee, or as a paused board while nothing is to be judged.
 
 Nothing is judged while play is held, and until the board stands as it has to. `JudgingOptions` say how a
 table watches its games: what it knows of its board, and how it judges. `MoveHints` find where a lifted piece
@@ -7,7 +7,8 @@ may be put down: shown while people learn a game, never in a match.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame, BoardChange
@@ -19,14 +20,13 @@ from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.trace_start import begun_at
 from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
-from adoube.sensing.sensors import Sensors
 from adoube.sensing.settling import Settling
-from adoube.sensing.trace import Orientation, TraceHeader
+from adoube.sensing.trace import Orientation, Sensors, TraceHeader
 from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
+from adoube.tables.recorder import TraceBuffer
 from adoube.tables.state import Remedy
-from adoube.tables.trace_buffer import TraceBuffer
 
-__all__ = ["BoardMonitor", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard"]
+__all__ = ["BoardMonitor", "Judge", "JudgingOptions", "MoveHints", "OpenLines", "PausedBoard"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,41 @@ class JudgingOptions:
     teach: bool = False  # whether the table shows where a lifted piece may go
 
 
+class Judge(Protocol):
+    """A follower of one board: a referee, or a paused board, which finds nothing to judge."""
+
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
+        """Take in an event, or with None what falls due."""
+        ...
+
+    @property
+    def wake_at_ms(self) -> int | None: ...
+
+    @property
+    def seat_at_work(self) -> str | None: ...
+
+    @property
+    def awaits_done(self) -> bool: ...
+
+    @property
+    def provisional(self) -> Placement | None: ...
+
+    @property
+    def showed(self) -> Mapping[int, Mapping[str, Symbol]]: ...
+
+
 class PausedBoard:
     """Follows what the cells show, as their source tells it. Times are those of the table's source.
 
     `wanted` is what has to stand, whichever way the board lies where nobody knows that; with None the board
     may change freely, and never stands.
     """
+
+    # Nothing is judged, so nobody is at work, and nothing is provisional.
+    seat_at_work: str | None = None
+    awaits_done = False
+    provisional: Placement | None = None
+    showed: Mapping[int, Mapping[str, Symbol]] = MappingProxyType({})
 
     def __init__(self, game: AnyGame, sensors: Sensors, settle_ms: int, wanted: Placement | None) -> None:
         self.stands = False
@@ -67,12 +96,12 @@ class PausedBoard:
         due = (self._settling.settles_at_ms, self._settling.calm_at_ms)
         return min((at_ms for at_ms in due if at_ms is not None), default=None)
 
-    def overlook(self) -> None:
-        """Takes what stands now for settled: only another reading is looked at."""
+    def ignore_current_reading(self) -> None:
+        """Treat the present reading as settled: only another one is looked at."""
         self._settling.settle()
 
-    def step(self, event: Event | None, now_ms: int) -> None:
-        """Takes in what has settled until now, and then an event, or with None the mere passing of time."""
+    def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
+        """Take in what has settled until now, and then an event, or with None the mere passing of time."""
         self._settling.trust_calm_cells(now_ms)
         settles_at_ms = self._settling.settles_at_ms
         if self._wanted is not None and settles_at_ms is not None and settles_at_ms <= now_ms:
@@ -83,9 +112,10 @@ class PausedBoard:
                 self._settling.show(cell, shows, now_ms)
             case CellBroken(cell=cell):
                 self._settling.leave_out(cell, now_ms)
+        return []
 
     def _look(self, wanted: Reading) -> None:
-        """Holds what stands against what is wanted, in the way of lying that is nearest to it."""
+        """Compare the board with the wanted placement, rotated to the nearest match."""
         reading, left_out = self._settling.reading, self._settling.left_out
         if any(
             shows is None and cell not in left_out for cell, shows in zip(self._cells, reading, strict=True)
@@ -112,7 +142,7 @@ class BoardMonitor:
         self, game: AnyGame, watching: JudgingOptions, trace_buffer: TraceBuffer | None, line: Line
     ) -> None:
         self._game, self._watching, self._trace_buffer = game, watching, trace_buffer
-        self._still: PausedBoard | None = None
+        self._paused: PausedBoard | None = None
         self._shown: dict[str, Symbol | None] = {}
         self._broken: set[str] = set()
         # What was known of the cells when the start stood last.
@@ -127,42 +157,46 @@ class BoardMonitor:
 
     @property
     def is_judged(self) -> bool:
-        """Whether the referee hears what happens."""
-        return self._still is None
+        """True while the referee hears what happens."""
+        return self._paused is None
 
     @property
     def is_held(self) -> bool:
-        """Whether the board may change freely."""
-        return self._still is not None and self._still.is_held
+        """True while the board may change freely."""
+        return self._paused is not None and self._paused.is_held
 
     @property
     def stands(self) -> bool:
-        """Whether the board has come to stand as it was waited for."""
-        return self._still is not None and self._still.stands
+        """True once the awaited placement stands."""
+        return self._paused is not None and self._paused.stands
+
+    @property
+    def _judge(self) -> Judge:
+        return self.referee if self._paused is None else self._paused
 
     @property
     def wake_at_ms(self) -> int | None:
-        return self.referee.wake_at_ms if self._still is None else self._still.wake_at_ms
+        return self._judge.wake_at_ms
 
     @property
     def seat_at_work(self) -> str | None:
         """The seat whose turn a shared button or the page would end."""
-        return self.referee.seat_at_work if self._still is None else None
+        return self._judge.seat_at_work
 
     @property
     def awaits_done(self) -> bool:
-        """Whether only its player can say that the turn on the board is finished."""
-        return self._still is None and self.referee.awaits_done
+        """True if only its player can say that the turn on the board is finished."""
+        return self._judge.awaits_done
 
     @property
     def reading(self) -> Reading:
-        """What the cells show at this moment, in board order, as their source tells it."""
+        """The cells' current symbols in board order, as their source reports them."""
         return tuple(self._shown.get(cell) for cell in self._game.board.names)
 
     @property
     def provisional(self) -> Placement | None:
         """The board with the turn that seems to have been played and is not final yet."""
-        return self.referee.provisional if self._still is None else None
+        return self._judge.provisional
 
     @property
     def way(self) -> Way | None:
@@ -171,11 +205,11 @@ class BoardMonitor:
 
     @property
     def showed(self) -> Mapping[int, Mapping[str, Symbol]]:
-        """What the board surely showed in the newest stands of a camera, as the camera names its cells."""
-        return self.referee.showed if self._still is None else {}
+        """The certain symbols in a camera's newest stands, by the camera's names for the cells."""
+        return self._judge.showed
 
     def shown(self, placement: Placement) -> dict[str, Symbol]:
-        """What the cells show where `placement` stands, by their names in the board's source."""
+        """Return the symbols that the cells show under `placement`, by their names in the board's source."""
         shown = {cell: self.view.symbol(placement.stack(cell)) for cell in self._game.board.names}
         return shown if self.way is None else as_the_source_has_it(shown, self.way)
 
@@ -187,13 +221,13 @@ class BoardMonitor:
     @property
     def remedy(self) -> Remedy | None:
         """The cells to put right: for the set-up, after a ruling, or after something illegal."""
-        if self._still is not None:
-            return self._still.remedy
+        if self._paused is not None:
+            return self._paused.remedy
         wrong = self.referee.out_of_step or self.referee.set_up_needs
         return None if wrong is None else Remedy.of(wrong.empty, wrong.fill)
 
     def change_from(self, line: Line) -> BoardChange:
-        """How the board differs from where a line stands."""
+        """Return how the board differs from where a line stands."""
         cells, view = self._game.board.names, self._watching.sensors.view
         expected = reading_of(self._game.placement(line.position), view, cells)
         return change_between(cells, expected, self.referee.reading if self.is_judged else self.reading)
@@ -201,18 +235,11 @@ class BoardMonitor:
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
-        """Takes in an event, or with None what falls due; on a paused board there is nothing to say."""
-        said: list[TimedVerdict] = []
-        start_stands = False
-        if self._still is not None:
-            self._still.step(event, now_ms)
-            start_stands = self._still.stands
-        else:
-            if self._trace_buffer is not None:
-                self._trace_buffer.record(event, now_ms)
-            said = self.referee.step(event, now_ms)
-            start_stands = any(isinstance(one.verdict, StartStands) for one in said)
-        if start_stands:
+        """Take in an event, or with None what falls due. A paused board yields no verdicts."""
+        if self._trace_buffer is not None and self._paused is None:
+            self._trace_buffer.record(event, now_ms)
+        said = self._judge.step(event, now_ms)
+        if self.stands or any(isinstance(one.verdict, StartStands) for one in said):
             # Without the event: it comes after that, or is no news of a cell.
             self._start_stood = self._standing(now_ms)
         match event:
@@ -223,42 +250,42 @@ class BoardMonitor:
         return said
 
     def hold(self, now_ms: int) -> None:
-        """Judges nothing, and lets the board change freely."""
-        self._wait(None, now_ms)
+        """Pause judging, and let the board change freely."""
+        self._pause(None, now_ms)
 
     def wait_for(self, placement: Placement, now_ms: int, *, anew: bool = False) -> None:
-        """Judges nothing until `placement` stands; `anew`: what stands now does not count."""
-        still = self._wait(placement, now_ms)
+        """Pause judging until `placement` stands; `anew`: the present reading does not count."""
+        paused = self._pause(placement, now_ms)
         if anew:
-            still.overlook()
+            paused.ignore_current_reading()
 
     def judge(self, line: Line, open_lines: OpenLines, now_ms: int) -> list[TimedVerdict]:
-        """Lets a new referee go on from a line, with the board as it stands; returns what it says at once."""
-        self._still = None
+        """Begin a new referee at a line, with the board as it stands; return its first verdicts."""
+        self._paused = None
         self.referee = self._new_referee(line, open_lines)
         if open_lines:
             self.referee.restore(open_lines)
         return [said for event in self._standing(now_ms) for said in self.step(event, now_ms)]
 
     def adopt_reading(self, before: "BoardMonitor", now_ms: int) -> list[TimedVerdict]:
-        """Sees at once what another monitor of the same board has seen."""
+        """Take over the reading of another monitor of the same board."""
         standing = before._standing(now_ms)
         return [said for event in standing for said in self.step(event, now_ms)]
 
     def adopt_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
-        """Sees what stood when another monitor of the same board saw the pieces at their start."""
+        """Take over the reading in which another monitor of the same board saw the start."""
         standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
         return [said for event in standing for said in self.step(event, stood_ms)]
 
-    def _wait(self, wanted: Placement | None, now_ms: int) -> PausedBoard:
-        still = PausedBoard(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)
+    def _pause(self, wanted: Placement | None, now_ms: int) -> PausedBoard:
+        paused = PausedBoard(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)
         for event in self._standing(now_ms):
-            still.step(event, now_ms)
-        self._still = still
-        return still
+            paused.step(event, now_ms)
+        self._paused = paused
+        return paused
 
     def _standing(self, now_ms: int) -> list[CellShows | CellBroken]:
-        """All that is known of the cells, as if it were told now."""
+        """Return events for everything known of the cells, dated now."""
         shown = [CellShows(now_ms, cell, shows) for cell, shows in self._shown.items() if shows is not None]
         return [*shown, *(CellBroken(now_ms, cell) for cell in sorted(self._broken))]
 
@@ -298,18 +325,19 @@ class MoveHints:
         self._ends: tuple[str, ...] = ()
 
     def may_go(self, monitor: BoardMonitor, lifted_from: str | None) -> tuple[str, ...]:
-        """The cells, sorted, while one cell alone differs from the position: by what the board shows, or
-        `lifted_from` where it tells so; else none."""
+        """Return the cells, sorted, while one cell alone differs from the position: by what the board shows,
+        or `lifted_from` where it tells so; else none.
+        """
         if not monitor.is_judged or (lifted := self._lifted(monitor, lifted_from)) is None:
             return ()
         asked = (monitor.position, lifted)
         if asked != self._worked_out:
             self._worked_out = asked
-            self._ends = tuple(sorted(self._game.ends(*asked)))
+            self._ends = tuple(sorted(self._game.destinations(*asked)))
         return self._ends
 
     def _lifted(self, monitor: BoardMonitor, lifted_from: str | None) -> str | None:
-        """The one cell from which something was taken."""
+        """Return the one cell from which something was taken."""
         names, placement = self._game.board.names, self._game.placement(monitor.position)
         expected = reading_of(placement, self._view, names)
         away = [

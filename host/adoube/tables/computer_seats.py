@@ -11,11 +11,9 @@ from itertools import pairwise
 from adoube.errors import AdoubeError
 from adoube.games.line import Line
 from adoube.games.scoresheet import last_entry
-from adoube.opponent.strengths import strength_of
 from adoube.records.payloads import Called
-from adoube.tables.commands import CommandRefused, CorrectTurns, TakeBackTurns
-from adoube.tables.computer_calls import COMPUTER
-from adoube.tables.computer_state import (
+from adoube.tables.assistants import (
+    COMPUTER,
     ComputerPlays,
     ComputerState,
     ComputerStuck,
@@ -23,6 +21,8 @@ from adoube.tables.computer_state import (
     PlannedTurn,
     moment_of,
 )
+from adoube.tables.commands import CommandRefusedError, CorrectTurns, TakeBackTurns
+from adoube.tables.commands.assistants import COMPUTER_STRENGTHS
 from adoube.tables.game_session import GameSession
 from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
@@ -43,17 +43,17 @@ class ComputerSeats:
         self._trouble: tuple[Moment, AnyText] | None = None
 
     def strengths(self) -> dict[str, int]:
-        """By seat, in the running game."""
+        """Return the strengths by seat, in the running game."""
         computers = self._matches.computers
         sitting = self._matches.current.sitting()
         return {seat: computers[person] for seat, person in sitting.items() if person in computers}
 
     def seat(self, session: GameSession, seat: str, strength: int | None) -> None:
-        """A computer player of that strength sits down; with None it gets up. Raises CommandRefused."""
+        """Seat a computer player of that strength; with None it gets up. Raises CommandRefusedError."""
         if seat not in session.game.seats:
-            raise CommandRefused(coded("computer.no_seat", seat=seat, seats=[*session.game.seats]))
+            raise CommandRefusedError(coded("computer.no_seat", seat=seat, seats=[*session.game.seats]))
         if strength is None and seat not in self.strengths():
-            raise CommandRefused(coded("computer.not_there", seat=seat_name(seat)))
+            raise CommandRefusedError(coded("computer.not_there", seat=seat_name(seat)))
         if strength is not None:
             self._require(strength)
         if self.strengths().get(seat) == strength:
@@ -68,19 +68,18 @@ class ComputerSeats:
         self._pending.show(Message(COMPUTER, said))
 
     def _require(self, strength: int) -> None:
-        try:
-            strength_of(strength)
-        except AdoubeError as error:
-            raise CommandRefused(error.said) from error
+        if strength not in COMPUTER_STRENGTHS:
+            numbers = [*map(str, COMPUTER_STRENGTHS)]
+            raise CommandRefusedError(coded("opponent.unknown_strength", number=strength, numbers=numbers))
 
     def sit_down(self, strengths: Mapping[str, int]) -> None:
-        """Before the next game, which says so when it is opened."""
+        """Seat computer players before the next game, whose opening row names them."""
         sitting = self._matches.current.sitting()
         wanted = {sitting[seat]: strength for seat, strength in strengths.items()}
         self._matches.computers = {**self._matches.computers, **wanted}
 
     def let_program_play(self, seats: tuple[str, ...]) -> None:
-        """A program plays for these seats, and for no other."""
+        """Let a bridged program play for these seats, and for no others."""
         if seats != self._programs:
             self._programs = seats
             self._pending.changed()
@@ -88,7 +87,7 @@ class ComputerSeats:
     # what they tell
 
     def plan(self, session: GameSession, news: ComputerPlays) -> PlannedTurn | None:
-        """Takes the turn that was chosen; None where the table has gone on, or the rules do not know it."""
+        """Take the turn that was chosen; None if the table has gone on, or the rules do not know it."""
         line = session.line
         if not self._is_awaited(session, news.moment):
             return None
@@ -109,7 +108,7 @@ class ComputerSeats:
         return planned
 
     def be_stuck(self, session: GameSession, news: ComputerStuck) -> None:
-        """Keeps why no turn was found, until the game goes on."""
+        """Keep the reason why no turn was found, until the game goes on."""
         if self._is_awaited(session, news.moment):
             self._trouble = (news.moment, news.why) if news.why else None
             self._pending.changed()
@@ -123,12 +122,12 @@ class ComputerSeats:
     # what is done by hand
 
     def planned(self, session: GameSession) -> PlannedTurn | None:
-        """The turn that is to be carried out where the game stands."""
+        """Return the turn that is to be carried out where the game stands."""
         planned = self._planned
         return planned if planned is not None and self._is_awaited(session, planned.moment) else None
 
     def hold_to(self, planned: PlannedTurn | None, session: GameSession, now_ms: int) -> None:
-        """Takes back what was accepted in the place of the planned turn, and says so."""
+        """Take back a turn that was accepted in place of the planned one, and say so."""
         if planned is None or planned.moment.record_number != self._pending.game_number:
             return
         ply, line = planned.moment.ply, session.line
@@ -158,7 +157,7 @@ class ComputerSeats:
 
 
 def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:
-    """What people read of the computer players; `on_page`: whether the pieces move themselves."""
+    """Return notes on the computer players; `on_page`: whether the pieces move themselves."""
     if state.trouble:
         return (coded("computer.trouble", why=state.trouble),)
     if state.planned is not None and not on_page:
@@ -170,7 +169,7 @@ def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:
 
 
 def arrows_of(state: ComputerState) -> tuple[tuple[str, str], ...]:
-    """Where a piece is to be moved, from cell to cell."""
+    """Return the cell-to-cell arrows along which a piece is to be moved."""
     return () if state.planned is None else tuple(pairwise(state.planned.cells))
 
 

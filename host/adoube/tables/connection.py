@@ -1,4 +1,4 @@
-"""What is known of the way to a table's board: whether anything is heard, and what the board complains of.
+"""The connection to a table's board: whether it is there, and its complaints.
 
 What got too little time has one note for each source, until it has passed. The file of the game's rules has
 one as well, while there is something to say of it.
@@ -9,17 +9,17 @@ from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import (
     BoardComplaint,
     CameraSees,
-    Late,
     LinkBack,
     LinkLost,
     RulesNote,
+    Stalled,
 )
-from adoube.tables.deadlines import earliest
 from adoube.tables.pending_events import PendingEvents
+from adoube.tables.scheduling import earliest
 from adoube.tables.state import Message
 from adoube.words import AnyText, as_written, coded
 
-__all__ = ["SHOWN_MS", "BoardConnection", "Lateness"]
+__all__ = ["SHOWN_MS", "BoardConnection", "StallNotes"]
 
 
 class BoardConnection:
@@ -29,30 +29,30 @@ class BoardConnection:
         self._pending = pending
         self.is_there = True
         self.complaints: tuple[AnyText, ...] = ()
-        self._lateness = Lateness()
+        self._stalls = StallNotes()
         self._of_rules: AnyText | None = None
         # What there is to see of its camera; only what it asks people to do makes a new version.
         self.camera: CameraState | None = None
 
     @property
     def notes(self) -> tuple[AnyText, ...]:
-        """What is wrong with the board or the rules, what was late, and what its camera asks people to do."""
+        """Faults of the board or the rules, recent stalls, and the camera's requests to people."""
         asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
         besides = (asked, self._of_rules)
-        return (*self.complaints, *self._lateness.notes, *(note for note in besides if note is not None))
+        return (*self.complaints, *self._stalls.notes, *(note for note in besides if note is not None))
 
     @property
     def wake_at_ms(self) -> int | None:
         """When one of the notes passes."""
-        return self._lateness.wake_at_ms
+        return self._stalls.wake_at_ms
 
     def wake(self, now_ms: int) -> None:
-        """Time has passed: notes of what was late may go."""
+        """Drop notes that have expired."""
         before = self.notes
-        self._lateness.wake(now_ms)
+        self._stalls.wake(now_ms)
         self._changed_from(before)
 
-    def handle(self, news: LinkLost | LinkBack | BoardComplaint | Late | CameraSees | RulesNote) -> None:
+    def handle(self, news: LinkLost | LinkBack | BoardComplaint | Stalled | CameraSees | RulesNote) -> None:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
@@ -64,9 +64,9 @@ class BoardConnection:
             case CameraSees(state=state):
                 before, self.camera = self.notes, state
                 self._changed_from(before)
-            case Late():
+            case Stalled():
                 before = self.notes
-                self._lateness.handle(news)
+                self._stalls.handle(news)
                 self._changed_from(before)
             case RulesNote(said=said):
                 before, self._of_rules = self.notes, said
@@ -82,10 +82,10 @@ class BoardConnection:
             self._pending.changed()
 
 
-SHOWN_MS = 10_000  # A note stays this long after its source was last late, so that people see it.
+SHOWN_MS = 10_000  # notes of a stall stay this long, so that people see them
 
 
-class Lateness:
+class StallNotes:
     """The notes of one table. A source that is late again keeps its note, and keeps it longer."""
 
     def __init__(self) -> None:
@@ -101,11 +101,11 @@ class Lateness:
         """When the next note passes."""
         return earliest(*self._until_ms.values())
 
-    def handle(self, late: Late) -> None:
+    def handle(self, late: Stalled) -> None:
         self._notes.setdefault(late.source, late.why)
         self._until_ms[late.source] = late.at_ms + SHOWN_MS
 
     def wake(self, now_ms: int) -> None:
-        """Drops the notes that have passed."""
+        """Drop the notes that have passed."""
         for source in [source for source, until_ms in self._until_ms.items() if until_ms <= now_ms]:
             del self._notes[source], self._until_ms[source]

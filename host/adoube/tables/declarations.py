@@ -1,4 +1,4 @@
-"""What the players of a running game have agreed on so far: draws, turns to undo, and resignations."""
+"""Agreements and offers of the players in a running game: draws, turns to undo, and resignations."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -20,12 +20,12 @@ __all__ = [
 
 DRAW, NO_DRAW, RESIGN = "draw", "no-draw", "resign"
 UNDO, NO_UNDO = "undo", "no-undo"
-BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # the names of the calls that are no game's
+BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # calls that belong to no game
 
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """What still stands of what was said."""
+    """The declarations that still stand."""
 
     draw: tuple[str, ...] = ()  # the seats that want a draw, the one that offered it first
     until_ply: int = 0  # the offer lapses with the first turn after that one
@@ -34,7 +34,7 @@ class Declarations:
     undo_to: int = 0  # how many turns would stand
 
     def after(self, step: Step) -> "Declarations":
-        """What still stands after a turn, a takeback or a ruling, or after something more was said."""
+        """Return the declarations that stand after a turn, a takeback, a ruling or another one."""
         match step:
             case Called(call=call, details=details) if call in BY_WORD:
                 return self._with(call, Fields(details, call))
@@ -63,7 +63,7 @@ class Declarations:
 
 
 def declarations_in(steps: Iterable[Step]) -> Declarations:
-    """What stands of all that was said in a game. Raises AdoubeError for a row that lacks something."""
+    """Return the declarations that stand after all steps. Raises AdoubeError for an incomplete row."""
     declared = Declarations()
     for step in steps:
         declared = declared.after(step)

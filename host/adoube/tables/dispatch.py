@@ -12,9 +12,9 @@ from adoube.errors import AdoubeError
 from adoube.games.calls import TAKEBACK_CALL
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
-from adoube.sensing.samples import pieces_seen, samples_on
+from adoube.sensing.plans import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
-from adoube.tables.boards.camera_corners import require_readable
+from adoube.tables.agreements import answer_draw_offer, answer_undo, resign, undo_newest
 from adoube.tables.boards.virtual import HandError
 from adoube.tables.commands import (
     Agree,
@@ -25,7 +25,7 @@ from adoube.tables.commands import (
     BeginMatch,
     Command,
     CommandKind,
-    CommandRefused,
+    CommandRefusedError,
     CommandRequest,
     DisputeTurn,
     DrawingCommand,
@@ -43,45 +43,44 @@ from adoube.tables.commands import (
     RulingCommand,
     SeatComputer,
     SetUpCommand,
-    StaleCommand,
+    StaleCommandError,
     Undo,
 )
-from adoube.tables.draw_and_resign import answer_draw_offer, resign
+from adoube.tables.commands.camera import require_readable
 from adoube.tables.game_session import GameSession
 from adoube.tables.questions import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
-from adoube.tables.undo import answer_undo, undo_newest
 from adoube.words import coded
 
 __all__ = ["answer_to", "dispatch", "move_by_hand"]
 
 
 def answer_to(table: Table, request: CommandRequest, now_ms: int) -> Answered:
-    """Has a table carry out a command, and says what became of it."""
+    """Have a table carry out a command; return the result."""
     try:
         dispatch(table, request, now_ms)
-    except StaleCommand as error:
+    except StaleCommandError as error:
         return Answered("stale", error.said)
-    except CommandRefused as error:
+    except CommandRefusedError as error:
         return Answered("refused", error.said)
     return Answered("done")
 
 
 def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
-    """Carries out a command at its table.
+    """Carry out a command at its table.
 
-    Raises StaleCommand where it was made for an older version, CommandRefused where the table does not do it;
+    Raises StaleCommandError for a command to an older version, CommandRefusedError if the table refuses it;
     then nothing has changed.
     """
     if table.closed:
-        raise CommandRefused(table.message.text)
+        raise CommandRefusedError(table.message.text)
     if request.version != table.version:
-        raise StaleCommand(coded("table.stale"))
+        raise StaleCommandError(coded("table.stale"))
     _require_now(table, request.command)
     try:
         _carry_out(table, table.session, request.command, now_ms)
-    except CommandRefused:
+    except CommandRefusedError:
         # Time has passed for a call that is refused, too: a game may be over.
         table.games.begin_what_follows()
         raise
@@ -141,7 +140,7 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
         case DrawingCommand():
             table.draw(command)
         case Reopen():
-            raise CommandRefused(coded("table.not_closed"))
+            raise CommandRefusedError(coded("table.not_closed"))
         case _:
             assert_never(command)
 
@@ -154,14 +153,14 @@ def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
 
 def _call(table: Table, session: GameSession, command: MakeCall, now_ms: int) -> None:
     if table.virtual is not None and command.call == TAKEBACK_CALL.name:
-        raise CommandRefused(coded("undo.by_agreement"))
+        raise CommandRefusedError(coded("undo.by_agreement"))
     by = {} if command.by is None else {"by": command.by}
     session.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
 
 
 def _undo(table: Table, session: GameSession, command: Undo, now_ms: int) -> None:
     if table.virtual is None:
-        raise CommandRefused(coded("undo.real_board"))
+        raise CommandRefusedError(coded("undo.real_board"))
     board = table.virtual.state
     if not board.is_open and not answer_undo(session, command, now_ms):
         return
@@ -178,7 +177,7 @@ def _ask_next(table: Table, now_ms: int) -> None:
 
 
 def _begin_next(table: Table, now_ms: int) -> None:
-    """The next game. Pieces on the page set themselves."""
+    """Begin the next game. Pieces on the page set themselves."""
     table.games.begin(table.session.monitor, now_ms)
     if table.virtual is not None and not table.is_placing:
         move_by_hand(table, PutEverythingRight(), now_ms)
@@ -187,39 +186,39 @@ def _begin_next(table: Table, now_ms: int) -> None:
 def _dispute(table: Table, session: GameSession) -> None:
     found = disputed_turn(session.line, table.sensors.view)
     if found is None:
-        raise CommandRefused(coded("dispute.nothing_played"))
+        raise CommandRefusedError(coded("dispute.nothing_played"))
     if not found.others:
-        raise CommandRefused(coded("dispute.no_other", ply=found.ply, turn=found.entry(found.recorded)))
+        raise CommandRefusedError(coded("dispute.no_other", ply=found.ply, turn=found.entry(found.recorded)))
     session.open_dispute(found)
 
 
 def _agree(session: GameSession, command: Agree, now_ms: int) -> None:
-    dispute = session.asks.dispute
+    dispute = session.questions.dispute
     if dispute is None:
-        raise CommandRefused(coded("dispute.not_open"))
+        raise CommandRefusedError(coded("dispute.not_open"))
     if command.seat not in dispute.seats:
-        raise CommandRefused(coded("dispute.no_seat", seats=[*dispute.seats]))
+        raise CommandRefusedError(coded("dispute.no_seat", seats=[*dispute.seats]))
     if command.turn not in dispute.turn.choices:
-        raise CommandRefused(coded("dispute.no_choice", turn=command.turn))
+        raise CommandRefusedError(coded("dispute.no_choice", turn=command.turn))
     session.record_word(dispute, command.seat, command.turn, now_ms)
 
 
 def _learn_board(table: Table, session: GameSession, command: LearnBoard) -> None:
     learn_from = command.learn_from
     if table.order is not None and table.unread is not None and learn_from is CalibrateFrom.START:
-        raise CommandRefused(coded("set_up.read_first"))
+        raise CommandRefusedError(coded("set_up.read_first"))
     stands = _as_samples(session) if learn_from is CalibrateFrom.SAMPLES else session.shown_by_rights
     _order(table, command, Recalibrate(learn_from, stands))
 
 
 def _as_samples(session: GameSession) -> dict[str, Symbol]:
-    """What the cells show while a camera learns one piece of each look, by their names in its source."""
+    """Return the symbols while a camera learns one piece of each look, by its names for the cells."""
     pieces = pieces_seen(session.game, session.game.placement(session.game.start()))
     return session.monitor.shown(Placement(samples_on(session.game.board, pieces)))
 
 
 def _order(table: Table, command: CommandKind, order: CameraOrder) -> None:
-    """Has the table's camera do something. Raises CommandRefused where it has none."""
+    """Have the table's camera do something. Raises CommandRefusedError if it has none."""
     if table.order is None:
         raise _cannot(command)
     table.order(order)
@@ -227,19 +226,19 @@ def _order(table: Table, command: CommandKind, order: CameraOrder) -> None:
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """Inside, whatever the rules and the records object to refuses the command."""
+    """Turn objections of the rules and the records into a refusal of the command."""
     try:
         yield
     except AdoubeError as error:
-        raise CommandRefused(error.said) from error
+        raise CommandRefusedError(error.said) from error
 
 
-def _cannot(command: CommandKind) -> CommandRefused:
-    return CommandRefused(coded("table.cannot", kind=command.kind))
+def _cannot(command: CommandKind) -> CommandRefusedError:
+    return CommandRefusedError(coded("table.cannot", kind=command.kind))
 
 
 def move_by_hand(table: Table, movement: HandCommand, now_ms: int) -> None:
-    """Moves a piece. Raises HandError where that cannot be, and where the board is a real one."""
+    """Move a piece. Raises HandError if that is impossible, or if the board is a real one."""
     if table.virtual is None:
         raise HandError(coded("virtual.no_board"))
     session, game = table.session, table.game

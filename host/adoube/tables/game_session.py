@@ -28,35 +28,28 @@ from adoube.referee.verdicts import (
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
-from adoube.tables.commands import CommandRefused, CorrectTurns, RulingCommand, TakeBackTurns
-from adoube.tables.deadlines import earliest
+from adoube.tables.commands import CommandRefusedError, CorrectTurns, RulingCommand, TakeBackTurns
 from adoube.tables.declarations import Declarations
 from adoube.tables.messages import message_of, ruling_sentence
-from adoube.tables.open_questions import OpenQuestions
 from adoube.tables.own_pieces import OwnPieces
 from adoube.tables.pending_events import PendingEvents
+from adoube.tables.pending_questions import PendingQuestions
 from adoube.tables.questions import GO_ON, Dispute, DisputedTurn, result_of
+from adoube.tables.recorder import TraceBuffer
 from adoube.tables.rulings import (
     ARBITER,
-    RulingError,
     apply_ruling,
     changes_line,
     declared_scores,
+    require_possible,
     ruling_from,
 )
+from adoube.tables.scheduling import earliest
 from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
-from adoube.tables.trace_buffer import TraceBuffer
 from adoube.words import AnyText, CodedText, as_written, coded
 from adoube.words.names import seat_name
 
 __all__ = ["GameSession"]
-
-PHASES = {
-    Stage.SET_UP: Phase.SET_UP,
-    Stage.PLAYING: Phase.PLAYING,
-    Stage.CLEARED: Phase.CLEARED,
-    Stage.OVER: Phase.OVER,
-}
 
 
 class GameSession:
@@ -80,19 +73,18 @@ class GameSession:
         self.line = line or Line.begin(game)
         self.turns = shown_turns(self.line)
         self.result: Mapping[str, int | float] | None = None  # what each seat gets, once the game is over
-        self.said = Declarations()  # draws that are offered, and who has resigned
+        self.declarations = Declarations()  # draws that are offered, and who has resigned
         self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
-        self.asks = OpenQuestions(game, pending, by_lift=watching.answer_by_lift)
+        self.questions = PendingQuestions(game, pending, by_lift=watching.answer_by_lift)
         self.own_pieces = OwnPieces(game)  # what players may take up from a board on the page
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
         self._untold: OpenLines = ()  # what is written down of turns that are not certain
-        self._refused: AnyText | None = None
         self._faults: set[AnyText] = set()
 
     def note_fault(self, why: AnyText) -> None:
-        """Writes down for the arbiter what is wrong with the game's words or refusals, each fault once."""
+        """Note a fault in the game's words or refusals for the arbiter, each fault once."""
         if why not in self._faults:
             self._faults.add(why)
             self._pending.note(rows.FaultRow(coded("table.game_fault", title=self.game.name, why=why)))
@@ -106,13 +98,13 @@ class GameSession:
         held: bool,
         must_stand: bool,
     ) -> None:
-        """Goes on with a game that was interrupted: as it was held, or had just been put elsewhere.
+        """Resume a game that was interrupted, perhaps paused, or just put elsewhere by a ruling.
 
         What everybody was `asked` and nobody answered is asked still.
         """
-        self._open_lines, self._must_stand, self.said = open_lines, must_stand, said
+        self._open_lines, self._must_stand, self.declarations = open_lines, must_stand, said
         self._untold = open_lines
-        self.asks.ask_still(asked, self.line, self.monitor.view)
+        self.questions.ask_still(asked, self.line, self.monitor.view)
         if held:
             self.monitor.hold(0)
         else:
@@ -124,24 +116,24 @@ class GameSession:
     def phase(self) -> Phase:
         if self.result is not None:
             return Phase.OVER
-        if self.asks.ending.is_asked:
+        if self.questions.ending.is_asked:
             return Phase.CLEARED
         if self.monitor.is_judged:
-            return PHASES[self.monitor.referee.stage]
+            return Phase(self.monitor.referee.stage)
         return Phase.HELD if self.monitor.is_held else Phase.SET_UP
 
     @property
     def question(self) -> Question | None:
-        """What waits for an answer."""
-        return self.asks.shown(self.monitor)
+        """The question that waits for an answer."""
+        return self.questions.shown(self.monitor)
 
     @property
     def remedy(self) -> Remedy | None:
         """The cells to put right, while the game is neither over nor asked about how it ended."""
-        return self.monitor.remedy if self.result is None and not self.asks.ending.is_asked else None
+        return self.monitor.remedy if self.result is None and not self.questions.ending.is_asked else None
 
     def may_go(self, lifted_from: str | None) -> tuple[str, ...]:
-        """Where the piece in the hand may be put down, at a table that teaches.
+        """Return the cells where the piece in the hand may be put down, at a table that teaches.
 
         `lifted_from`: where a board that knows its hand says the piece was; else the cells tell.
         """
@@ -151,7 +143,7 @@ class GameSession:
 
     @property
     def shown_by_rights(self) -> dict[str, Symbol]:
-        """What the cells should show, as the game stands, by their names in the board's source."""
+        """The symbols that the game calls for, by the cells' names in the board's source."""
         return self.monitor.shown(self._standing())
 
     @property
@@ -165,18 +157,24 @@ class GameSession:
     @property
     def wake_at_ms(self) -> int | None:
         """When something falls due if nothing else happens."""
-        return earliest(self.monitor.wake_at_ms, self.asks.wake_at_ms)
+        return earliest(self.monitor.wake_at_ms, self.questions.wake_at_ms)
 
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> int | None:
-        """Takes in an event, or with None what falls due.
+        """Take in an event, or with None what falls due.
 
         Returns when the pieces came to stand for another game, where this one is over.
         """
         remedy = self.monitor.remedy
-        start_stood_at_ms = self._handle(event, self.monitor.step(event, now_ms))
-        if (by_hand := self.asks.answered_by_hand(self.monitor, event, now_ms)) is not None:
+        return self._follow(event, self.monitor.step(event, now_ms), remedy, now_ms)
+
+    def _follow(
+        self, event: Event | None, said: Sequence[TimedVerdict], remedy: Remedy | None, now_ms: int
+    ) -> int | None:
+        """Go on after a step of the board, whose `remedy` was another before it."""
+        start_stood_at_ms = self._handle(event, said)
+        if (by_hand := self.questions.answered_by_hand(self.monitor, event, now_ms)) is not None:
             self.answer(*by_hand, now_ms)
         if self.monitor.is_judged:
             return start_stood_at_ms
@@ -187,43 +185,42 @@ class GameSession:
             self._pending.changed()
         return now_ms if self.monitor.stands else None
 
-    def adopt_reading(self, before: BoardMonitor, now_ms: int) -> None:
-        """Sees at once what stands on the board that another game was watched on."""
-        self._handle(None, self.monitor.adopt_reading(before, now_ms))
-
-    def handle_verdicts(self, said: Sequence[TimedVerdict]) -> None:
-        """Heeds what the referee has said before the game was opened."""
+    def heed(self, said: Sequence[TimedVerdict]) -> None:
+        """Take in verdicts that no event of this game has led to."""
         self._handle(None, said)
 
     def call(self, call: CallMade, now_ms: int) -> None:
-        """Lets the game hear what was called. Raises CommandRefused where its rules do."""
-        self._refused = None
-        self.step(call, now_ms)
-        if self._refused is not None:
-            raise CommandRefused(self._refused)
+        """Pass a call to the game. Raises CommandRefusedError if its rules refuse it."""
+        remedy = self.monitor.remedy
+        said = self.monitor.step(call, now_ms)
+        refusal = _refusal_in(said)
+        why = None if refusal is None else message_of(refusal, self.line).said
+        self._follow(call, said, remedy, now_ms)
+        if why is not None:
+            raise CommandRefusedError(why)
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
-        """Takes the answer to the question with that number. Raises CommandRefused where it is none."""
+        """Take the answer to the question with that number. Raises CommandRefusedError if it is none."""
         question = self.question
         if question is None or question.id != number:
-            raise CommandRefused(coded("table.no_question"))
+            raise CommandRefusedError(coded("table.no_question"))
         if answer not in {choice.answer for choice in question.choices}:
-            raise CommandRefused(coded("table.no_choice", answer=answer))
+            raise CommandRefusedError(coded("table.no_choice", answer=answer))
         self._pending.store(rows.AnsweredRow(number, answer))
-        if self.asks.dispute is not None:
-            self._settle_dispute(self.asks.dispute, answer, ARBITER, now_ms)
-        elif self.asks.ending.is_asked:
+        if self.questions.dispute is not None:
+            self._settle_dispute(self.questions.dispute, answer, ARBITER, now_ms)
+        elif self.questions.ending.is_asked:
             self._end_as_told(answer, now_ms)
         else:
             self.step(AnswerGiven(now_ms, answer), now_ms)
 
     def _resume_play(self, now_ms: int) -> None:
-        """Goes on from the line as it stands: at once, or when the board has been put right."""
+        """Resume play from the line: at once, or when the board has been put right."""
         if self._must_stand:
             self.monitor.wait_for(self._standing(), now_ms)
             self._pending.changed()
         else:
-            self.asks.forget_turn()
+            self.questions.forget_turn()
             self._handle(None, self.monitor.judge(self.line, self._open_lines, now_ms))
 
     def _standing(self) -> Placement:
@@ -232,7 +229,7 @@ class GameSession:
     # verdicts
 
     def _handle(self, event: Event | None, said: Sequence[TimedVerdict]) -> int | None:
-        """Heeds what the referee says of an event; returns when the start stood again."""
+        """Apply the verdicts on an event; return when the start stood again."""
         referee = self.monitor.referee
         taken = referee.take_settled()
         for settled in taken:
@@ -241,9 +238,10 @@ class GameSession:
             if taken and referee.accounts:
                 self._store_untold(referee.untold)
             return None
-        if isinstance(event, CallMade):
-            self._note_call(event, [one.verdict for one in said])
-        self.asks.ending.handle(said)
+        if isinstance(event, CallMade) and referee.stage is Stage.PLAYING and _refusal_in(said) is None:
+            # A call that the rules refused has changed nothing.
+            self._pending.store(rows.Called(event.call, event.details))
+        self.questions.ending.handle(said)
         for one in said:
             self._handle_verdict(one.verdict, one.at_ms)
         if self.line.ply == referee.line.ply and self.monitor.is_judged and self.line.declared is None:
@@ -254,8 +252,8 @@ class GameSession:
         return next((one.at_ms for one in said if isinstance(one.verdict, StartStands)), None)
 
     def _handle_verdict(self, verdict: Verdict, at_ms: int) -> None:
-        """Writes down what a verdict decides, and shows it."""
-        if self.asks.ending.is_asked and isinstance(verdict, SetUp):
+        """Store a verdict's decision, and show it."""
+        if self.questions.ending.is_asked and isinstance(verdict, SetUp):
             return  # a board that was swept off before a restart lacks pieces, and is asked about
         before = self.line
         match verdict:
@@ -265,20 +263,20 @@ class GameSession:
                 self._store_step(rows.TurnPlayed(ply, seat, turn, stands, used_ms))
                 self._untold = ()
                 self.turns.append(shown_turn(self.line))
-                self.asks.dispute = None
+                self.questions.dispute = None
             case TakenBack(ply=ply):
                 self.line = self.line.back_to(ply)
                 self._store_step(rows.TakenBackRow(ply))
                 self._untold = ()
                 del self.turns[ply:]
-                self.asks.dispute = None
+                self.questions.dispute = None
             case Undecided(lines=lines):
                 self._store_untold(lines)
-                self.asks.narrow(self.monitor.referee)
+                self.questions.narrow(self.monitor.referee)
             case TurnQuestion():
-                verdict = self.asks.ask_turn(verdict, before)
+                verdict = self.questions.ask_turn(verdict, before)
             case Cleared() | StartStands():
-                self.asks.ending.ask_if_left(verdict, self.monitor.referee)
+                self.questions.ending.ask_if_left(verdict, self.monitor.referee)
             case Illegal(objection=objection) if objection.fault:
                 self.note_fault(objection.fault)
             case Over(outcome=outcome, scores=scores):
@@ -291,18 +289,10 @@ class GameSession:
             self._pending.show(message_of(verdict, before))
 
     def _store_untold(self, lines: OpenLines) -> None:
-        """Writes down what else may have been played, unless that is written down already."""
+        """Store the lines that may have been played, unless they are stored already."""
         if lines != self._untold:
             self._untold = lines
             self._pending.store(rows.UndecidedRow(tuple(map(tuple, lines)) or ((),)))
-
-    def _note_call(self, made: CallMade, verdicts: Iterable[Verdict]) -> None:
-        """Writes a call down, unless the rules refused it: then it has changed nothing."""
-        refused = next((one for one in verdicts if isinstance(one, Illegal | Fault)), None)
-        if refused is None and self.monitor.referee.stage is Stage.PLAYING:
-            self._pending.store(rows.Called(made.call, made.details))
-        elif refused is not None:
-            self._refused = message_of(refused, self.line).said
 
     # what people decide
 
@@ -314,22 +304,22 @@ class GameSession:
         return self.line.ply + max(depth, self.monitor.provisional is not None)
 
     def record_call(self, said: Called, message: Message) -> None:
-        """Writes down and shows what a seat has said of the end of the game."""
+        """Store and show a seat's declaration."""
         self._store_step(said)
         self._pending.show(message)
 
     def _store_step(self, step: Step) -> None:
         self._pending.store(step)
-        self.said = self.said.after(step)
+        self.declarations = self.declarations.after(step)
 
     def rule(
         self, asked: RulingCommand, now_ms: int, by: str = ARBITER, why: CodedText | None = None
     ) -> None:
-        """Carries out what the arbiter decides, or what all players do.
+        """Carry out a ruling of the arbiter, or of all players together.
 
         `why` a result stands, for the record, where nobody has written a reason.
 
-        Raises AdoubeError where it cannot be; then nothing has changed.
+        Raises AdoubeError if it cannot be; then nothing has changed.
         """
         try:
             ruling = ruling_from(self.line, asked, self.monitor.change_from(self.line), by, why)
@@ -337,25 +327,20 @@ class GameSession:
             if refusal.objection.fault:
                 self.note_fault(refusal.objection.fault)
             raise
-        held = self.monitor.is_held
-        if ruling.ruling == RulingKind.PAUSE and held:
-            raise RulingError(coded("rulings.paused_already"))
-        if ruling.ruling == RulingKind.PAUSE and self.result is not None:
-            raise RulingError(coded("rulings.not_now"))
-        if ruling.ruling == RulingKind.GO_ON and not held and self.line.declared is None:
-            raise RulingError(coded("rulings.not_paused"))
+        is_held = self.monitor.is_held
+        require_possible(ruling, self.line, is_held=is_held, is_over=self.result is not None)
         after, said = apply_ruling(self.line, ruling), ruling_sentence(ruling, self.line)
         self._store_step(ruling)
         self._let_stand(after, ruling, now_ms)
         self._pending.show(Message("ruling", said))
 
     def _let_stand(self, after: Line, ruling: Ruling, now_ms: int) -> None:
-        """Takes the line that a ruling makes, and has the board come to stand so."""
+        """Adopt the line after a ruling, and have the board set up accordingly."""
         held = self.monitor.is_held
         if ruling.ruling == RulingKind.PAUSE:
             self._open_lines = self.monitor.referee.untold
         self.line, self.result = after, None
-        self.asks.withdraw()
+        self.questions.withdraw()
         if changes_line(ruling):
             self.turns, self._open_lines, self._must_stand = shown_turns(after), (), True
         if ruling.ends_the_game:
@@ -367,8 +352,8 @@ class GameSession:
             self._resume_play(now_ms)
 
     def _end_as_told(self, answer: str, now_ms: int) -> None:
-        """The players have said how a game ended that was left."""
-        self.asks.ending.withdraw()
+        """Apply the players' answer to how an abandoned game ended."""
+        self.questions.ending.withdraw()
         if Return.read(answer) is not None:
             self.rule(TakeBackTurns(self.line.ply), now_ms)
         elif answer == GO_ON:
@@ -380,12 +365,12 @@ class GameSession:
             self.rule(result, now_ms, PLAYERS, why)
 
     def open_dispute(self, turn: DisputedTurn) -> None:
-        """Asks which of its turns it really was."""
-        question = self.asks.ask_disputed(turn)
+        """Ask which of the possible turns was played."""
+        question = self.questions.ask_disputed(turn)
         self._pending.show(Message("question", question.said))
 
     def record_word(self, dispute: Dispute, seat: str, turn: str, now_ms: int) -> None:
-        """One seat says which turn it was; when all say the same, it was that one."""
+        """Record one seat's word on the disputed turn; when all agree, it counts."""
         dispute.words[seat] = turn
         noted = coded("dispute.noted", seat=seat_name(seat), turn=dispute.turn.entry(turn))
         self._pending.show(Message("question", noted))
@@ -395,7 +380,7 @@ class GameSession:
 
     def _settle_dispute(self, dispute: Dispute, turn: str, by: str, now_ms: int) -> None:
         """The disputed turn was this one."""
-        self.asks.dispute = None
+        self.questions.dispute = None
         disputed = dispute.turn
         if turn == disputed.recorded:
             kept = coded("dispute.kept", ply=disputed.ply, turn=disputed.entry(turn))
@@ -403,3 +388,8 @@ class GameSession:
             return
         last = self.line.ply - disputed.before.ply
         self.rule(CorrectTurns((turn,), last), now_ms, by)
+
+
+def _refusal_in(said: Sequence[TimedVerdict]) -> Illegal | Fault | None:
+    """Return the first verdict that refuses a call."""
+    return next((one.verdict for one in said if isinstance(one.verdict, Illegal | Fault)), None)

@@ -11,9 +11,7 @@ from adoube.errors import AdoubeError
 from adoube.games.line import Line
 from adoube.games.scoresheet import entry_after
 from adoube.records.payloads import Called
-from adoube.tables.commands import AskHint, CommandRefused
-from adoube.tables.game_session import GameSession
-from adoube.tables.hint_state import (
+from adoube.tables.assistants import (
     HINT,
     HINTS,
     HintFailed,
@@ -23,17 +21,19 @@ from adoube.tables.hint_state import (
     HintState,
     HintWanted,
 )
+from adoube.tables.commands import AskHint, CommandRefusedError
+from adoube.tables.game_session import GameSession
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message, Phase, shown_turn
 from adoube.words import coded
 from adoube.words.names import seat_name
 
-__all__ = ["Hints"]
+__all__ = ["TableHints"]
 
-MOST_PIECES = 3  # worth looking at
+MOST_PIECES = 3  # pieces that a first hint names
 
 
-class Hints:
+class TableHints:
     """For the engine's thread alone."""
 
     def __init__(self, pending: PendingEvents, computers: Callable[[], Container[str]]) -> None:
@@ -46,7 +46,7 @@ class Hints:
         self._shown: tuple[HintMoment, HintShown] | None = None
 
     def allow(self, *, allowed: bool, quietly: bool = False) -> None:
-        """Lets players ask, or not; `quietly`: without a word on the page."""
+        """Allow or forbid hints; `quietly`: without a message on the page."""
         if allowed == self.allowed:
             return
         self.allowed, self._wanted, self._shown = allowed, None, None
@@ -55,14 +55,14 @@ class Hints:
             self._pending.show(Message("hint", coded("hints.allowed" if allowed else "hints.forbidden")))
 
     def ask(self, session: GameSession, asked: AskHint) -> None:
-        """Shows a hint, or has one looked for. Raises CommandRefused where there is none to be had now."""
+        """Show a hint, or have one searched for. Raises CommandRefusedError if none can be had now."""
         seat = self._seat(session)
         if not self.allowed:
-            raise CommandRefused(coded("hints.not_allowed"))
+            raise CommandRefusedError(coded("hints.not_allowed"))
         if seat is None:
-            raise CommandRefused(coded("hints.not_settled"))
+            raise CommandRefusedError(coded("hints.not_settled"))
         if asked.seat not in (None, seat):
-            raise CommandRefused(coded("hints.not_your_turn", seat=seat_name(seat)))
+            raise CommandRefusedError(coded("hints.not_your_turn", seat=seat_name(seat)))
         moment = self._moment(session)
         whole = asked.whole or self._shown_at(moment) is not None
         if self._found is not None and self._found[0] == moment:
@@ -73,7 +73,7 @@ class Hints:
             self._pending.changed()
 
     def hear(self, session: GameSession, news: HintFound | HintFailed) -> None:
-        """What was found. It is dropped where nobody waits for it any more."""
+        """Take in a hint that was found, or drop it if nobody waits for it any more."""
         if self._wanted is None or self._wanted[0].number != news.number:
             return
         (wanted, whole), self._wanted = self._wanted, None
@@ -96,7 +96,7 @@ class Hints:
         )
 
     def _seat(self, session: GameSession) -> str | None:
-        """The seat for which a hint may be asked now."""
+        """Return the seat for which a hint may be asked now."""
         seat = session.line.to_move
         return seat if _is_settled(session) and seat not in self._computers() else None
 
@@ -134,13 +134,13 @@ class Hints:
 
 
 def _is_settled(session: GameSession) -> bool:
-    """Whether the game is played, and the board stands as it does."""
+    """Return whether the game is being played and nothing about its position is open."""
     monitor = session.monitor
     is_open = session.question is not None or session.remedy is not None or monitor.provisional is not None
     return session.phase is Phase.PLAYING and monitor.is_judged and not is_open
 
 
 def _trail(line: Line, text: str) -> tuple[str, ...]:
-    """The cells that a turn is about, the one where it begins first. Raises AdoubeError."""
+    """Return the cells that a turn is about, the one where it begins first. Raises AdoubeError."""
     turn = line.game.read(text)
     return shown_turn(line.extended(turn, line.game.after(line.position, turn))).cells

@@ -1,14 +1,19 @@
-"""What a table takes up again: the match, and the game in it, that its journal leaves unfinished."""
+"""Everything that a table resumes from its journal: its match, its unfinished game, and abandoned games.
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+A game is abandoned when its table has gone on without a result: people are still asked who won it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from adoube.errors import AdoubeError
-from adoube.games.base import AnyGame
+from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.games.registry import GameMaker, make_game
+from adoube.records import payloads as rows
 from adoube.records.journal import Row
 from adoube.records.payloads import (
+    PLAYERS,
     Asked,
     Opened,
     Result,
@@ -17,15 +22,94 @@ from adoube.records.payloads import (
 )
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.verdicts import INSTEAD, Return
-from adoube.tables.computer_calls import computers_in
+from adoube.tables.assistants import computers_in, hints_in
 from adoube.tables.declarations import Declarations, declarations_in
-from adoube.tables.hint_state import hints_in
-from adoube.tables.left_games import LeftGame
 from adoube.tables.match import AnyMatch, opened_match
+from adoube.tables.pending_events import PendingEvents
+from adoube.tables.questions import late_ending_question, result_of
 from adoube.tables.row_replay import RowReplay, used_times
-from adoube.tables.rulings import back_to, declared_scores
+from adoube.tables.rulings import back_to, declared_scores, ruling_from
+from adoube.tables.state import Question
 
-__all__ = ["History", "OpenMatch", "UnfinishedGame", "history_of", "match_of_rows"]
+__all__ = [
+    "AbandonedGame",
+    "AbandonedGames",
+    "History",
+    "OpenMatch",
+    "Scores",
+    "UnfinishedGame",
+    "history_of",
+    "match_of_rows",
+    "with_result",
+    "without_result",
+]
+
+
+Scores = Mapping[str, int | float]
+
+UNTOUCHED = BoardChange(frozenset(), frozenset(), frozenset())
+
+
+@dataclass(frozen=True)
+class AbandonedGame:
+    """`number` is the journal's, `place` the game's in its match, counted from 0."""
+
+    number: int
+    match_number: int
+    place: int
+    line: Line
+    asked: int  # the number of the question
+
+    @property
+    def question(self) -> Question:
+        return late_ending_question(self.line.game, self.asked)
+
+    def ruling(self, answer: str) -> Ruling:
+        """Return the ruling that an answer to the question amounts to."""
+        result, why = result_of(answer, self.line.game.seats)
+        return ruling_from(self.line, result, UNTOUCHED, PLAYERS, why)
+
+
+class AbandonedGames:
+    """Those of one table, oldest first. Rows of theirs go into its `pending` under their own numbers."""
+
+    def __init__(self, pending: PendingEvents) -> None:
+        self._pending = pending
+        self._games: list[AbandonedGame] = []
+
+    @property
+    def question(self) -> Question | None:
+        """The oldest question that waits for an answer."""
+        return self._games[0].question if self._games else None
+
+    def add(self, games: Iterable[AbandonedGame]) -> None:
+        self._games += games
+
+    def answer(self, number: int, answer: str) -> tuple[AbandonedGame, Ruling] | None:
+        """Take the answer to the question with that number, and store the ruling it amounts to.
+
+        None if it is none.
+        """
+        left = next((game for game in self._games if game.asked == number), None)
+        if left is None or answer not in {choice.answer for choice in left.question.choices}:
+            return None
+        ruling = left.ruling(answer)
+        self._pending.store(rows.AnsweredRow(number, answer), left.number)
+        self._pending.store(ruling, left.number)
+        self._games.remove(left)
+        return left, ruling
+
+
+def without_result(match: AnyMatch) -> AnyMatch:
+    """Return the match with an abandoned next game, which counts nothing so far."""
+    return match.played(dict.fromkeys(match.seats, 0))
+
+
+def with_result(match: AnyMatch, left: AbandonedGame, ruling: Ruling) -> AnyMatch:
+    """Return the match to which a game belongs that now has a result."""
+    before = replace(match, results=match.results[: left.place])
+    (found,) = before.played(declared_scores(ruling)).results[left.place :]
+    return replace(match, results=(*match.results[: left.place], found, *match.results[left.place + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +144,7 @@ class OpenMatch:
 
     @property
     def has_begun(self) -> bool:
-        """Whether anything has been played in it, or ruled on."""
+        """True if anything has been played in it, or ruled on."""
         game = self.unfinished
         if game is None or self.match.results:
             return True
@@ -76,16 +160,16 @@ class History:
     matches: int = 0
     questions: int = 0  # the number of the last question that was asked
     # Games that were left for another one, of which it is still asked how they ended.
-    left: tuple[LeftGame, ...] = ()
+    left: tuple[AbandonedGame, ...] = ()
     open_match: OpenMatch | None = None
     hints: bool = False  # whether its players may ask for hints
 
 
 def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = make_game) -> History:
-    """A table's past by all its rows; with `afresh` the match it was in is left as it lies.
+    """Return a table's past by all its rows; with `afresh` the match it was in is left as it lies.
 
-    `make` makes the games by whose rules it goes on. Raises AdoubeError where today's program does not know
-    the game, or the rows do not fit together.
+    `make` makes the games by whose rules it goes on. Raises AdoubeError if today's program does not know the
+    game, or the rows do not fit together.
     """
     openings = [row for row in rows if isinstance(row.payload, Opened)]
     if not openings:
@@ -106,8 +190,8 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = m
     )
 
 
-def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[LeftGame]:
-    """The games before the newest one that have no result and whose question waits for an answer."""
+def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -> Iterator[AbandonedGame]:
+    """Yield the games before the newest one that have no result and whose question waits for an answer."""
     numbers: dict[int, list[int]] = {}
     for opening in openings:
         assert isinstance(opening.payload, Opened)
@@ -122,7 +206,7 @@ def _left_games(rows: Sequence[Row], openings: Sequence[Row], make: GameMaker) -
             opened = past.opened
             line, broken_at = _replayed(make(opened.game, opened.options, seed=opened.seed), past)
             if broken_at is None:
-                yield LeftGame(number, match_number, place, line, past.asked[-1].question)
+                yield AbandonedGame(number, match_number, place, line, past.asked[-1].question)
 
 
 def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMatch | None:
@@ -136,9 +220,9 @@ def _open_match(rows: Sequence[Row], opened: Opened, make: GameMaker) -> OpenMat
 
 
 def match_of_rows(rows: Sequence[Row], number: int, make: GameMaker = make_game) -> AnyMatch:
-    """The match of that number with all its results, by the rows of its table that open, rule and result.
+    """Return the match of that number with all its results, by the rows of its table.
 
-    Raises AdoubeError where today's program does not know its game.
+    Raises AdoubeError if today's program does not know its game.
     """
     match: AnyMatch | None = None
     results: dict[int, Mapping[str, int | float]] = {}
@@ -175,14 +259,14 @@ def _unfinished(game: AnyGame, past: OpenGame, used_ms: Mapping[str, int]) -> Un
 
 
 def _is_held(steps: Sequence[Step]) -> bool:
-    """Whether the game was paused and has not gone on since."""
+    """Return whether the game was paused and has not gone on since."""
     kinds = [step.ruling for step in steps if isinstance(step, Ruling)]
     pauses = [kind for kind in kinds if kind in (RulingKind.PAUSE, RulingKind.GO_ON)]
     return bool(pauses) and pauses[-1] == RulingKind.PAUSE
 
 
 def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
-    """The line, as far as today's rules follow the journal, and the ply at which they no longer do."""
+    """Return the line, as far as today's rules follow the journal, and the ply at which they no longer do."""
     replay = RowReplay(game)
     for step in past.steps:
         replay.apply(step)
@@ -190,7 +274,7 @@ def _replayed(game: AnyGame, past: OpenGame) -> tuple[Line, int | None]:
 
 
 def _playable(line: Line, texts: Sequence[str]) -> bool:
-    """Whether today's rules allow these turns, and takebacks, after a line."""
+    """Return whether today's rules allow these turns, and takebacks, after a line."""
     try:
         for text in texts:
             if (returned := Return.read(text)) is not None:

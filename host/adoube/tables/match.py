@@ -1,10 +1,9 @@
-"""What the games at a table add up to: a match, or a sitting where every pair keeps its seats."""
+"""The matches that games at a table add up to, including sittings where every pair keeps its seats."""
 
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame
-from adoube.games.match import Match, MatchError
-from adoube.games.round_robin import Sitting
+from adoube.games.match import Match, MatchError, Sitting
 from adoube.records.payloads import Opened
 from adoube.words import coded
 
@@ -14,7 +13,7 @@ AnyMatch = Match | Sitting
 
 
 def match_of(game: AnyGame, people: Sequence[str], rounds: int | None = None) -> AnyMatch:
-    """The match or the sitting that a game's rules ask for; `rounds` is for sittings. Raises MatchError."""
+    """Return the match or sitting of a game; `rounds` is for sittings. Raises MatchError."""
     if game.pairs_keep_seats:
         return Sitting.of(game, people, rounds=rounds or 1)
     if rounds is not None:
@@ -23,7 +22,7 @@ def match_of(game: AnyGame, people: Sequence[str], rounds: int | None = None) ->
 
 
 def opened_match(game: AnyGame, opened: Opened) -> AnyMatch:
-    """The match or sitting whose first game `game` was opened like this. Raises MatchError."""
+    """Return the match or sitting whose first game `game` was opened like this. Raises MatchError."""
     people = opened.people or [opened.players[seat] for seat in game.seats]
     return match_of(game, people, opened.rounds)
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from adoube.games.line import Line
 from adoube.records.payloads import Ruling
-from adoube.tables.history import History
-from adoube.tables.left_games import LeftGame, LeftGames, Scores, with_result, without_result
+from adoube.tables.history import AbandonedGame, AbandonedGames, History, Scores, with_result, without_result
 from adoube.tables.match import AnyMatch
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Question
@@ -28,7 +27,7 @@ class MatchHistory:
         self.computers: Mapping[str, int] = {}
         self.pairing: Pairing | None = None  # the pairing of a tournament that the match is
         self._pending = pending
-        self._left = LeftGames(pending)
+        self._left = AbandonedGames(pending)
 
     @property
     def question(self) -> Question | None:
@@ -36,7 +35,7 @@ class MatchHistory:
         return self._left.question
 
     def resume(self, past: History) -> None:
-        """Goes on where a journal ends: with the open match, or with the one after those that are over."""
+        """Resume where a journal ends: with the open match, or with the one after the last."""
         self._left.add(past.left)
         self.number = past.matches + (past.open_match is None)
         if past.open_match is not None:
@@ -49,11 +48,11 @@ class MatchHistory:
         self.current, self.number, self.pairing = match, self.number + 1, pairing
 
     def with_game(self, result: Scores | None) -> AnyMatch:
-        """The match with the running game, once that is over."""
+        """Return the match with the running game, once that is over."""
         return self.current if result is None else self.current.played(result)
 
     def to_come(self, result: Scores | None) -> AnyMatch:
-        """The match as it stands before the next game; another one of the same people where it is over."""
+        """Return the match before the next game; a new one of the same people if it is over."""
         played = without_result(self.current) if result is None else self.with_game(result)
         return played.again() if played.over else played
 
@@ -68,10 +67,10 @@ class MatchHistory:
     def leave(self, line: Line, asked: int) -> None:
         """The running game is left for the next one; `asked` is the number of the question how it ended."""
         place, number = len(self.current.results), self._pending.game_number
-        self._left.add([LeftGame(number, self.number, place, line, asked)])
+        self._left.add([AbandonedGame(number, self.number, place, line, asked)])
 
     def answer(self, number: int, answer: str) -> Ruling | None:
-        """Takes the answer to the question about a game that was left; None where it is none."""
+        """Take the answer to the question about an abandoned game; return None if it answers none."""
         found = self._left.answer(number, answer)
         if found is None:
             return None

@@ -33,7 +33,7 @@ __all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
 
 
 def message_of(verdict: Verdict, line: Line) -> Message:
-    """What a person reads of a verdict on a game that had come as far as `line`."""
+    """Return the sentence for a verdict on a game that had come as far as `line`."""
     said = _SENTENCES[type(verdict)](readable(verdict, line), line.game.name)
     return Message(verdict.name, said, _clause(verdict))
 
@@ -46,7 +46,7 @@ def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> CodedText:
 
 
 def with_lifts(said: CodedText, lifts: Iterable[tuple[str, str]]) -> CodedText:
-    """A question's words, and which piece to lift for which choice, where that answers it too."""
+    """Return a question's words, and which piece to lift for which choice, where that answers it too."""
     ways = tuple(coded("table.lift", cell=cell, turn=turn) for cell, turn in lifts)
     return coded("text.sentences", sentences=(said, coded("table.lifts", lifts=ways))) if ways else said
 
@@ -102,7 +102,7 @@ def _corrected_turns(ruling: Ruling, line: Line) -> Sequence[str]:
 
 
 def ruling_sentence(ruling: Ruling, line: Line) -> CodedText:
-    """What a person reads of a ruling in full on a game that had come as far as `line`."""
+    """Return the sentence for a complete ruling on a game that had come as far as `line`."""
     details = ruling.details
     match ruling.ruling:
         case RulingKind.ACCEPT:

@@ -14,7 +14,8 @@ from adoube.sensing.views import unmarked
 
 __all__ = ["OwnPieces"]
 
-MOST_TURNS = 2_000  # of a position with more, every piece may be taken up: to look at all would take too long
+# Positions with more turns let every piece be lifted: checking them all would take too long.
+MOST_TURNS = 2_000
 
 
 class OwnPieces:
@@ -25,7 +26,7 @@ class OwnPieces:
         self._worked_out: tuple[Any, frozenset[str] | None] | None = None
 
     def may_lift(self, position: Any, seat: str, standing: Placement) -> tuple[str, ...]:
-        """The cells, in board order, whose pieces a seat may take up.
+        """Return the cells, in board order, whose pieces a seat may take up.
 
         `standing` is how hands have left the board: what stands otherwise than in the `position` may be put
         right.
@@ -44,12 +45,12 @@ class OwnPieces:
         )
 
     def _is_own(self, stack: Stack, seat: str) -> bool:
-        """Whether the piece on top is the seat's, or nobody's."""
+        """Return whether the piece on top is the seat's, or nobody's."""
         owner = owner_of(stack[-1])
         return owner == seat or owner not in self._game.seats
 
     def _taken(self, position: Any) -> frozenset[str] | None:
-        """The cells that some turn empties, or where it takes from a pile; None: there are too many turns."""
+        """Return the cells from which some turn takes; None if there are too many turns."""
         if self._worked_out is None or self._worked_out[0] != position:
             self._worked_out = position, self._worked_out_for(position)
         return self._worked_out[1]
@@ -71,7 +72,7 @@ class OwnPieces:
         )
 
     def _leaves(self, stood: Stack, stands: Stack) -> bool:
-        """Whether a hand has to take something off a cell. What is put on top captures, or piles up."""
-        if not self._game.piles:
+        """Return whether a hand has to take something off a cell. A piece put on top captures or piles up."""
+        if not self._game.stackable:
             return len(stands) < len(stood)
         return tuple(map(unmarked, stands[: len(stood)])) != tuple(map(unmarked, stood))

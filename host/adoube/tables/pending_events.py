@@ -1,4 +1,4 @@
-"""What a table has to write down, what it says, and the version that both give it."""
+"""A table's unwritten rows, its message, and the version that both determine."""
 
 from dataclasses import dataclass
 
@@ -33,22 +33,22 @@ class PendingEvents:
         self._rows_written = 0
 
     def continue_from(self, rows: int, games: int, questions: int) -> None:
-        """Counts on from what a journal holds of the table."""
+        """Continue the counters from a table's journal."""
         self._rows_written, self.game_number, self._questions = rows, games, questions
         self.version = rows << UNSTORED_BITS
 
     def store(self, payload: Payload, game_number: int | None = None) -> None:
-        """Has something written down, of the running game where no other is named."""
+        """Queue a row, of the running game unless another is named."""
         self.note(payload, game_number)
         self.version = max(self.version + 1, self._rows_written << UNSTORED_BITS)
 
     def store_asked(self, question: Question) -> None:
-        """Has written down that a question was shown."""
+        """Queue the row of a question that was shown."""
         choices = tuple(choice.answer for choice in question.choices)
         self.store(Asked(question.id, question.to, as_written(question.said), choices))
 
     def note(self, payload: Payload, game_number: int | None = None) -> None:
-        """Has something written down that changes nothing of what is shown."""
+        """Queue a row that changes nothing visible."""
         self._rows.append(PendingRow(game_number or self.game_number, payload))
         self._rows_written += 1
 
@@ -61,11 +61,11 @@ class PendingEvents:
         self.version += 1
 
     def next_question(self) -> int:
-        """The number of a new question: no two of a table share one."""
+        """Return the number of a new question: no two of a table share one."""
         self._questions += 1
         return self._questions
 
     def take_rows(self) -> list[PendingRow]:
-        """The rows that have come up since this was last called."""
+        """Return the rows that have come up since this was last called."""
         taken, self._rows = self._rows, []
         return taken

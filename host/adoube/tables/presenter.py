@@ -1,4 +1,4 @@
-"""What a table shows: its state as everybody may see it.
+"""The presenter of a table: builds the state that everybody may see.
 
 `speech_of` is what there is to say at a table: the calls of its game, a takeback, a draw, a dispute.
 """
@@ -9,23 +9,22 @@ from dataclasses import dataclass, replace
 from adoube.board.placement import Placement
 from adoube.games.calls import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
-from adoube.games.refusals import said_or
+from adoube.games.verdict import said_or
 from adoube.referee.config import Takeback
+from adoube.tables.agreements import may_ask_undo, may_declare
 from adoube.tables.annotations import Annotator
+from adoube.tables.assistants import HintState
 from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.clock import Timekeeper
 from adoube.tables.computer_seats import ComputerSeats, arrows_of, notes_of
 from adoube.tables.connection import BoardConnection
-from adoube.tables.draw_and_resign import may_declare
 from adoube.tables.game_session import GameSession
-from adoube.tables.games_in_turn import GamesInTurn
-from adoube.tables.hint_state import HintState
-from adoube.tables.hints import Hints
+from adoube.tables.hints import TableHints
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
+from adoube.tables.match_runner import MatchRunner
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Annotations, Message, Phase, Question, SeatState, Speech, Standing, TableState
-from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.undo import may_ask_undo
 from adoube.words import AnyText, CodedText, faults_borne
 from adoube.words.names import named, people_of
 
@@ -37,7 +36,7 @@ class Presenter:
     """Shows one table by its parts, which go on changing. It changes none of them."""
 
     table: str
-    games: GamesInTurn
+    games: MatchRunner
     matches: MatchHistory
     pending: PendingEvents
     connection: BoardConnection
@@ -45,10 +44,10 @@ class Presenter:
     time: Timekeeper
     virtual: VirtualBoard | None
     computers: ComputerSeats
-    hints: Hints
+    hints: TableHints
 
     def state(self, seat_to_end: str | None, *, closed: bool) -> TableState:
-        """The table as everybody may see it, once the rows taken before are on disk.
+        """Return the table as everybody may see it, once the rows taken before are on disk.
 
         `seat_to_end`: whose turn a button of the page may end; `closed`: whether a fault has closed it.
         """
@@ -99,7 +98,7 @@ class Presenter:
         )
 
     def unstored(self, seat_to_end: str | None, *, closed: bool) -> tuple[object, ...]:
-        """What is shown and may change without a row or a message."""
+        """Return the parts of the state that may change without a row or a message."""
         session = self.games.session
         return (
             session.phase,
@@ -114,11 +113,11 @@ class Presenter:
 
     @property
     def _question(self) -> Question | None:
-        """What people are asked: of the running game, else of one that was left."""
+        """The open question of the running game, else that of an abandoned one."""
         return self.games.session.question or self.matches.question
 
     def _movers(self, *, closed: bool) -> tuple[str, ...]:
-        """The seats that may move the pieces of a board on the page; all while it is nobody's turn."""
+        """Return the seats that may move the pieces of a board on the page; all while it is nobody's turn."""
         if closed or self.virtual is None:
             return ()
         session, by_hand = self.games.session, self.games.setup_phase.by_hand
@@ -128,7 +127,7 @@ class Presenter:
         return session.game.seats if is_anybodys or seat is None else (seat,)
 
     def _may_lift(self, *, closed: bool) -> tuple[str, ...]:
-        """The cells whose pieces may be taken up from a board on the page; all while nothing is judged."""
+        """Return the cells whose pieces may be lifted on the page; all while nothing is judged."""
         session, movers = self.games.session, self._movers(closed=closed)
         if self.virtual is None or not movers:
             return ()
@@ -138,11 +137,11 @@ class Presenter:
         return session.own_pieces.may_lift(session.line.position, movers[0], standing)
 
     def _may_go(self) -> tuple[str, ...]:
-        """Where the piece in the hand may be put down. A board on the page tells of no lift, but knows it."""
+        """Return the cells where the piece in the hand may go. A virtual board knows its hand."""
         return self.games.session.may_go(None if self.virtual is None else self.virtual.state.lifted_from)
 
     def _notes(self) -> tuple[AnyText, ...]:
-        """What there is to say of the position, and once the game is over only what is wrong with the board.
+        """Return notes on the position; once the game is over, only those on the board.
 
         What pages ask besides is tried, so that a fault is noted.
         """
@@ -159,7 +158,7 @@ class Presenter:
         return tuple(map(self._readable, (*notes, *computer, *self.connection.notes)))
 
     def _drawn(self, record_number: int) -> Annotations:
-        """What a teacher has drawn, and where a computer player wants a piece to go."""
+        """Return the teacher's drawings, and arrows for the turn of a computer player."""
         session = self.games.session
         drawn, arrows = (
             self.annotator.at(record_number, session.line),
@@ -172,7 +171,7 @@ class Presenter:
         return replace(self.pending.message, said=self._readable(self.pending.message.said))
 
     def _readable(self, said: AnyText) -> AnyText:
-        """The text itself; where its words are missing, which is noted, the plain ones that stand in."""
+        """Return the text, or plain words for missing ones, which are noted."""
         with faults_borne() as missing:
             text = str(said)
         for why in missing:
@@ -181,7 +180,7 @@ class Presenter:
 
 
 def seats_of(line: Line, match: AnyMatch, placing: str | None = None) -> tuple[SeatState, ...]:
-    """The seats of the running game; `match` is the match without it, `placing` the seat that sets up."""
+    """Return the running game's seats; `match` is without it, `placing` the seat that sets up."""
     scores, outcome, to_move = line.scores, line.outcome, placing or line.to_move
     sitting, totals = match.sitting(), match.totals()
     return tuple(
@@ -211,15 +210,15 @@ def _standings_of(played: AnyMatch) -> tuple[Standing, ...]:
 
 
 def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) -> Speech:
-    """What the players of a game may say now, and what they have said; `on_page`: where their board is."""
-    dispute, is_playing = session.asks.dispute, session.phase is Phase.PLAYING
+    """Return the declarations that players may make or have made; `on_page`: on a virtual board."""
+    dispute, is_playing = session.questions.dispute, session.phase is Phase.PLAYING
     return Speech(
         calls=_calls(session, on_page=on_page) if is_playing else (),
         may_declare=may_declare(session),
         knows_draws=session.game.knows_draws,
-        draw=session.said.draw,
-        resigned=session.said.resigned,
-        undo=session.said.undo,
+        draw=session.declarations.draw,
+        resigned=session.declarations.resigned,
+        undo=session.declarations.undo,
         may_undo=may_ask_undo(session) if is_playing and on_page else (),
         next_asked=next_asked,
         may_dispute=is_playing and bool(session.line.turns) and dispute is None,
@@ -228,7 +227,7 @@ def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) 
 
 
 def _calls(session: GameSession, *, on_page: bool) -> tuple[AvailableCall, ...]:
-    """By the position that the board has come to: its last turn may not be accepted yet.
+    """Return the calls at the board's position, whose last turn may not be accepted yet.
 
     On a page turns are undone by agreement, and nobody takes one back.
     """

@@ -1,4 +1,4 @@
-"""What everybody may see of the tables, and those who want to hear of each change."""
+"""Published table states and their subscribers, and the state of a table that cannot be opened yet."""
 
 import logging
 import threading
@@ -6,9 +6,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from adoube.games.base import AnyGame
+from adoube.referee.config import Timings
+from adoube.sensing.trace import Sensors
+from adoube.sensing.views import View
+from adoube.tables.history import History
+from adoube.tables.match import AnyMatch
+from adoube.tables.pending_events import UNSTORED_BITS
 from adoube.tables.state import Message, Phase, TableState
+from adoube.tables.table import JudgingOptions, Table
 
-__all__ = ["Listener", "Publisher"]
+__all__ = ["Listener", "Publisher", "placeholder_state"]
+
 
 Listener = Callable[[TableState], None]
 
@@ -38,7 +47,7 @@ class Publisher:
         return leave
 
     def publish(self, states: Iterable[TableState]) -> None:
-        """Shows these states of tables, what is frozen excepted, and tells each that changed."""
+        """Publish these states, except frozen ones, and report those that changed."""
         newest = {**{state.table: state for state in states}, **self._frozen}
         shown = self._states
         self._states = MappingProxyType({**shown, **newest})
@@ -67,13 +76,13 @@ class Publisher:
             )
 
     def thaw(self, name: str, message: Message) -> None:
-        """Shows a closed table as one that is being opened again, with that word, until it is published."""
+        """Show a closed table as being reopened, with that message, until it is published."""
         self._frozen.pop(name, None)
         shown = self._states[name]
         self.publish((replace(shown, version=shown.version + 1, closed=False, message=message),))
 
-    def stand_in(self, state: TableState) -> None:
-        """Shows what there is of a table that is not open, as something newer than what was shown of it."""
+    def show_placeholder(self, state: TableState) -> None:
+        """Show the state of a table that is not open, as a newer version than the last."""
         shown = self._states.get(state.table)
         if shown is not None and shown.version >= state.version:
             is_news = (shown.message, shown.closed) != (state.message, state.closed)
@@ -93,5 +102,28 @@ class Publisher:
 
 
 def _is_news(before: TableState, state: TableState) -> bool:
-    """A camera's pictures change nothing that a version counts, nor does why a table is not there yet."""
+    """Return whether listeners need the state. Pictures and waiting reasons change no version."""
     return (before.version, before.camera, before.message) != (state.version, state.camera, state.message)
+
+
+def placeholder_state(
+    name: str, game: AnyGame, contest: AnyMatch, view: View, past: History, why: str
+) -> TableState:
+    """Return the table as its journal left it, held, with the word why. Nothing of this is written down.
+
+    Its version is older than every one that the table will have once it is opened.
+    """
+    judging = JudgingOptions(Sensors(view, None, clock=False), Timings.default())
+    table = Table(name, game, contest, judging)
+    table.open(past)
+    return replace(
+        table.state(),
+        version=past.rows << UNSTORED_BITS,
+        phase=Phase.HELD,
+        message=Message("fault", why),
+        provisional=None,
+        question=None,
+        remedy=None,
+        may_end_turn=None,
+        connected=False,
+    )

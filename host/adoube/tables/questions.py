@@ -49,7 +49,7 @@ _ENDINGS = {
     ABANDONED: coded("questions.abandoned"),
     GO_ON: coded("questions.go_on"),
 }
-MOST_BACK = 4  # so many turns ago a turn may have been played that is asked about
+MOST_BACK = 4  # a question may be about a turn this many turns back
 
 
 def turn_question(asked: TurnQuestion, line: Line, number: int) -> Question:
@@ -69,12 +69,12 @@ def turn_question(asked: TurnQuestion, line: Line, number: int) -> Question:
 
 
 def _words_of_first(choice: str) -> AnyText:
-    """The first turn of several, where the lines that are offered may all be wrong."""
+    """Return the first turn of several, where the lines that are offered may all be wrong."""
     return coded("questions.begins_with", turn=choice)
 
 
 def _words_of(choice: str) -> AnyText:
-    """A turn as people read it, and in words what they may choose beside turns."""
+    """Return a turn as people read it, and in words what they may choose beside turns."""
     if choice == PLAY_ON:
         return coded("questions.play_on")
     match Return.read(choice):
@@ -87,7 +87,7 @@ def _words_of(choice: str) -> AnyText:
 
 
 def answer_words(answer: str, line: Line, choices: Sequence[str]) -> AnyText:
-    """An answer as people read it, given to a question about the newest turns of `line` with these choices.
+    """Return an answer as people read it, to a question about the newest turns of `line`.
 
     The turn in question may have been played from an earlier position: in a later one no choice is legal.
     """
@@ -102,25 +102,25 @@ def answer_words(answer: str, line: Line, choices: Sequence[str]) -> AnyText:
 
 
 def _newest(line: Line) -> Iterator[Line]:
-    """The line, and as it stood before its last turns."""
+    """Return the line, and as it stood before its last turns."""
     return (line.back_to(line.ply - plies) for plies in range(min(MOST_BACK, len(line.turns)) + 1))
 
 
 def ending_question(game: AnyGame, number: int, said: AnyText, takeback: str | None = None) -> Question:
-    """How a game ended that was left, asked in the words of `said`; `takeback`: see `StartStands`."""
+    """Return how a game ended that was left, asked in the words of `said`; `takeback`: see `StartStands`."""
     back = [] if takeback is None else [Choice(takeback, _words_of(takeback))]
     rest = [*back, Choice(GO_ON, _ENDINGS[GO_ON])]
     return Question(number, None, said, (*_results(game), *rest))
 
 
 def ending_question_again(game: AnyGame, asked: Asked) -> Question:
-    """The question how a game ended, as it was asked before a restart."""
+    """Return the question how a game ended, as it was asked before a restart."""
     takeback = next((choice for choice in asked.choices if Return.read(choice) is not None), None)
     return ending_question(game, asked.question, asked.said, takeback)
 
 
 def late_ending_question(game: AnyGame, number: int) -> Question:
-    """How a game ended that was left, asked while the next one is played."""
+    """Return how a game ended that was left, asked while the next one is played."""
     return Question(number, None, coded("table.who_won", title=game.name), tuple(_results(game)))
 
 
@@ -131,7 +131,7 @@ def _results(game: AnyGame) -> list[Choice]:
 
 
 def result_of(answer: str, seats: Sequence[str]) -> tuple[DeclareResult, CodedText]:
-    """The ruling that an answer to `ending_question` asks for, where the game is over, and its reason."""
+    """Return the ruling, with its reason, for an answer that ends the game."""
     if answer == ABANDONED:
         return DeclareResult(()), coded("rulings.abandoned")
     winners = tuple(seats) if answer == DRAW else (answer,)
@@ -154,7 +154,7 @@ class DisputedTurn(NamedTuple):
         return (self.recorded, *self.others)
 
     def entry(self, turn: str) -> str:
-        """One of the choices as people read it."""
+        """Return one of the choices as people read it."""
         return entry_after(self.before, turn)
 
 
@@ -181,7 +181,7 @@ class Dispute:
 
 
 def disputed_turn(line: Line, view: View) -> DisputedTurn | None:
-    """The last turn that a hand played; None before the first one."""
+    """Return the last turn that a hand played; None before the first one."""
     ply, written = line.ply, line.written_turns()
     while written and written[-1] == SKIP:
         ply, written = ply - 1, written[:-1]
@@ -192,14 +192,14 @@ def disputed_turn(line: Line, view: View) -> DisputedTurn | None:
     return DisputedTurn(stood.back(1), recorded, tuple(other for other in others if other != recorded))
 
 
-SHOWN_MS = 1000  # so long a question is shown before a lift can be meant for it
-LEAST_LIFT_MS = 300  # a shorter lift is a bump
-MOST_LIFT_MS = 3000  # a longer one is a hand in thought
+SHOWN_MS = 1000  # a question is shown this long before a lift can answer it
+LEAST_LIFT_MS = 300  # shorter lifts are bumps, and answer nothing
+MOST_LIFT_MS = 3000  # longer lifts are hands in thought, and answer nothing
 
 
 @dataclass(slots=True)
 class _Disturbance:
-    """What has happened since the board last stood still; times in milliseconds."""
+    """The disturbance since the board last stood still; times in milliseconds."""
 
     since_ms: int
     cells: set[str] = field(default_factory=set)
@@ -232,7 +232,7 @@ class HandAnswers:
         return self._stir.back_ms + self._settle_ms
 
     def see(self, event: Event | None, reading: Reading, now_ms: int) -> str | None:
-        """The board shows `reading` after an event, or with None after a while. Returns an answer, once."""
+        """Take in a reading after an event, or with None after a while; return an answer, once."""
         wake_at_ms = self.wake_at_ms
         if wake_at_ms is not None and wake_at_ms <= now_ms:
             stir, self._stir = self._stir, None
@@ -258,7 +258,7 @@ class HandAnswers:
         stir.back_ms = None if away else now_ms
 
     def _answer(self, stir: _Disturbance) -> str | None:
-        """What somebody meant who stirred the board so; None: nothing that answers."""
+        """Return the answer that a disturbance stands for; None if it answers nothing."""
         if stir.back_ms is None or not stir.lifts_only or len(stir.cells) != 1:
             return None
         if stir.since_ms < self._shown_ms + SHOWN_MS:

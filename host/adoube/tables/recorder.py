@@ -1,23 +1,64 @@
-"""The recordings of a table: what its referees are told, as traces, written down as it happens.
+"""The recordings of a table: the events told to its referees, as traces, written down as they happen.
 
 A game that rulings, a restart or a pause interrupt goes on in another file, as does each further game: NAME,
-NAME-2, NAME-3 and so on, each a trace that replays by itself. No file is ever written over.
+NAME-2, NAME-3 and so on, each a trace that replays by itself. No file is ever overwritten. A `TraceBuffer`
+collects the entries until they are written.
 """
 
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any, TextIO
 
 from adoube.errors import AdoubeError
+from adoube.sensing.events import Event
 from adoube.sensing.trace import TraceHeader
 from adoube.sensing.trace_lines import event_to_json, header_to_json
-from adoube.tables.trace_buffer import Heard
 from adoube.words import coded, say
 
-__all__ = ["Recorder"]
+__all__ = ["Recorder", "TraceBuffer", "TraceEntry"]
+
+
+TraceEntry = TraceHeader | Event  # a header, after which another referee judges, or what it is told
+
+
+class TraceBuffer:
+    """Collects what one table's referees are told. Each header begins another referee, its times at 0."""
+
+    def __init__(self) -> None:
+        self._heard: list[TraceEntry] = []
+        self._begun_at_ms: int | None = None
+        self._now_ms = 0
+
+    def begin(self, header: TraceHeader) -> None:
+        """Another referee begins to judge."""
+        self._heard.append(header)
+        self._begun_at_ms, self._now_ms = None, 0
+
+    def record(self, event: Event | None, now_ms: int) -> None:
+        """The referee is told an event, or with None only that time has passed.
+
+        An event that reaches it late is written with the time at which it did: that is when it counted.
+        """
+        self._now_ms = max(self._now_ms, now_ms)
+        if event is None:
+            return
+        if self._begun_at_ms is None:
+            self._begun_at_ms = self._now_ms
+        self._heard.append(replace(event, at_ms=self._now_ms - self._begun_at_ms))
+
+    def follow(self, before: "TraceBuffer") -> None:
+        """Go on where another buffer of the same table ends."""
+        self._heard = before.take() + self._heard
+
+    def take(self) -> list[TraceEntry]:
+        """Return and forget the collected entries."""
+        taken, self._heard = self._heard, []
+        return taken
+
 
 ENDING = ".jsonl"
 
@@ -35,8 +76,8 @@ class Recorder:
         self._file: TextIO | None = None
         self._stopped = False
 
-    def write(self, heard: Iterable[Heard]) -> None:
-        """What was heard since the last time, in order; when it returns, other programs may read it."""
+    def write(self, heard: Iterable[TraceEntry]) -> None:
+        """Write the new entries in order; when it returns, other programs may read them."""
         if self._stopped:
             return
         try:
@@ -51,13 +92,13 @@ class Recorder:
             self._tell(say("recording.stopped", file=name, why=error.strerror))
 
     def close(self) -> None:
-        """Ends the file that is being written."""
+        """Close the current file."""
         file, self._file = self._file, None
         if file is not None:
             with suppress(OSError):  # what could not be written was told when it happened
                 file.close()
 
-    def _write(self, one: Heard) -> None:
+    def _write(self, one: TraceEntry) -> None:
         if isinstance(one, TraceHeader):
             # A referee that hears nothing leaves no file.
             self.close()

@@ -64,7 +64,7 @@ class RowReplay:
 
 
 def _stepped(line: Line, step: TurnPlayed | TakenBackRow | Ruling) -> Line:
-    """The line after a row. Raises AdoubeError where today's rules do not know it."""
+    """Return the line after a row. Raises AdoubeError if today's rules do not know it."""
     match step:
         case TurnPlayed(notation=notation):
             return line.play(line.game.read(notation))
@@ -75,7 +75,7 @@ def _stepped(line: Line, step: TurnPlayed | TakenBackRow | Ruling) -> Line:
 
 
 def _heard(line: Line, call: Called) -> Line | None:
-    """The line after a call; None where the rules refuse it there."""
+    """Return the line after a call; None if the rules refuse it there."""
     try:
         return line.called({**call.details, "call": call.call})
     except (IllegalTurn, UnreadableTurn):

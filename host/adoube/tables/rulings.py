@@ -1,4 +1,4 @@
-"""What the arbiter may decide, and what each decision makes of a game.
+"""Rulings of the arbiter, and their effect on a game.
 
 A ruling is asked for in few words (`adoube.tables.commands.rulings`) and written down in full, so that
 `apply_ruling` makes the same of it at once and when a journal is read again.
@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from adoube.fields import Fields
-from adoube.games.as_played import line_as_played
 from adoube.games.base import BoardChange
+from adoube.games.illegal_turn_effect import line_as_played
 from adoube.games.line import AsPlayed, Line, line_from, placement_from, printed
 from adoube.games.verdict import IllegalTurn, Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.tables.commands import (
     AcceptAsPlayed,
-    CommandRefused,
+    CommandRefusedError,
     CorrectTurns,
     DeclareResult,
     RulingCommand,
@@ -33,30 +33,31 @@ __all__ = [
     "back_to",
     "changes_line",
     "declared_scores",
+    "require_possible",
     "ruling_from",
 ]
 
 
-ARBITER = "arbiter"  # who decides, where nobody else is named
+ARBITER = "arbiter"  # the author of a ruling unless another is named
 
 
-class RulingError(CommandRefused):
+class RulingError(CommandRefusedError):
     """A ruling that cannot be made: it is not known, or the game cannot be put there."""
 
 
 def changes_line(ruling: Ruling) -> bool:
-    """Whether the game stands elsewhere after it, so that the board has to be put right."""
+    """Return whether the game stands elsewhere after a ruling, so that the board has to be put right."""
     return "ply" in ruling.details
 
 
 def ruling_from(
     line: Line, asked: RulingCommand, change: BoardChange, by: str = ARBITER, why: CodedText | None = None
 ) -> Ruling:
-    """The ruling that is asked for, in full; `change` is how the board differs from where the line stands.
+    """Return the complete ruling; `change` is the board's difference from the line.
 
     `why` is the reason of a result for which nobody has written one.
 
-    Raises AdoubeError where it cannot be made.
+    Raises AdoubeError if it cannot be made.
     """
     kind = RulingKind(asked.variant)
     match asked:
@@ -74,8 +75,18 @@ def ruling_from(
     return Ruling(kind, {})
 
 
+def require_possible(ruling: Ruling, line: Line, *, is_held: bool, is_over: bool) -> None:
+    """Raise RulingError if a game that is held, or over, cannot be paused or go on."""
+    if ruling.ruling == RulingKind.PAUSE and is_held:
+        raise RulingError(coded("rulings.paused_already"))
+    if ruling.ruling == RulingKind.PAUSE and is_over:
+        raise RulingError(coded("rulings.not_now"))
+    if ruling.ruling == RulingKind.GO_ON and not is_held and line.declared is None:
+        raise RulingError(coded("rulings.not_paused"))
+
+
 def apply_ruling(line: Line, ruling: Ruling) -> Line:
-    """The line after a ruling in full. Raises AdoubeError where today's rules do not know such a game."""
+    """Return the line after a ruling in full. Raises AdoubeError if today's rules do not know such a game."""
     details = Fields(ruling.details, str(coded("rulings.where")))
     match ruling.ruling:
         case RulingKind.ACCEPT:
@@ -97,13 +108,13 @@ def apply_ruling(line: Line, ruling: Ruling) -> Line:
 
 
 def declared_scores(ruling: Ruling) -> dict[str, int | float]:
-    """What each seat gets by a ruling that ends the game."""
+    """Return each seat's score under a ruling that ends the game."""
     scores = Fields(ruling.details, str(coded("rulings.where"))).inner("scores")
     return {seat: scores.number(seat) for seat in scores.values}
 
 
 def back_to(line: Line, ply: int) -> Line:
-    """The line after its first `ply` turns. Raises RulingError where it does not reach there."""
+    """Return the line after its first `ply` turns. Raises RulingError if it does not reach there."""
     try:
         return line.back_to(ply)
     except ValueError as error:
@@ -133,7 +144,7 @@ def _accepted(line: Line, asked: AcceptAsPlayed, change: BoardChange) -> dict[st
 
 
 def _by_the_rules(line: Line, text: str) -> Line | None:
-    """The line after a turn that is allowed after all; None where none is written, or it is not allowed."""
+    """Return the line after a turn that is legal after all; None if it is not, or is missing."""
     try:
         return line.play(line.game.read_entry(line.position, text))
     except (UnreadableTurn, IllegalTurn):
@@ -158,13 +169,13 @@ def _setting(line: Line, asked: SetPosition) -> dict[str, Any]:
 
 
 def _rearranged(line: Line, cells: Mapping[str, Any], asked: SetPosition) -> Any:
-    """The position in which other pieces stand, or another seat is next."""
+    """Return the position in which other pieces stand, or another seat is next."""
     game, position = line.game, line.position
     off = game.placement(position).off if asked.off is None else asked.off
     to_move = game.to_move(position) if asked.to_move is None else asked.to_move
     if to_move not in game.seats:
         raise RulingError(coded("rulings.no_seat", seat=to_move, seats=game.seats))
-    return game.rearranged(position, placement_from(game, cells, off), to_move)
+    return game.with_placement(position, placement_from(game, cells, off), to_move)
 
 
 def _result(line: Line, asked: DeclareResult, by: str, said: CodedText) -> dict[str, Any]:
@@ -194,7 +205,7 @@ def _scores(line: Line, given: Mapping[str, int | float] | None, outcome: Outcom
 
 
 def _checked(last: int, line: Line) -> int:
-    """How many of the last turns a ruling is about. Raises RulingError where there are not so many."""
+    """Return how many of the last turns a ruling is about. Raises RulingError if there are not so many."""
     if last > len(line.turns):
         raise RulingError(coded("rulings.too_few_turns", last=last, played=len(line.turns)))
     return last

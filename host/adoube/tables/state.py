@@ -1,4 +1,4 @@
-"""What there is to see of a table, and what may be asked of it: the face that the scoreboard knows.
+"""The state of a table as everybody may see it: the interface that the scoreboard knows.
 
 `Annotations` are what a teacher shows over and beside a table's board, to all who look on. They belong to the
 position that they were drawn on and go with the next turn; nothing of them is stored.
@@ -18,14 +18,13 @@ from adoube.games.line import AsPlayed, Line
 from adoube.games.rulebook import Rule
 from adoube.games.scoresheet import entries, last_entry
 from adoube.sensing.views import Symbol
+from adoube.tables.assistants import NO_COMPUTERS, NO_HINTS, ComputerState, HintState
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.commands import CommandRequest
-from adoube.tables.computer_state import NO_COMPUTERS, ComputerState
-from adoube.tables.hint_state import NO_HINTS, HintState
-from adoube.tables.new_table import NewTable
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
+from adoube.tables.commands.match import NewTable
 from adoube.words import AnyText, CodedText
 from adoube.words.names import game_name, named, people_of, seat_name
 
@@ -66,7 +65,7 @@ class EarlierPosition:
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """What is drawn now."""
+    """The drawings that are shown now."""
 
     rings: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
@@ -90,7 +89,7 @@ class Choice:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return str(self.said)
 
 
@@ -105,7 +104,7 @@ class Question:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return str(self.said)
 
 
@@ -119,20 +118,20 @@ class Message:
 
     @property
     def text(self) -> str:
-        """What is said, in English."""
+        """The English text."""
         return str(self.said)
 
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What to put right: cells to empty, cells to fill, and what belongs on them."""
+    """The cells to put right: those to empty, those to fill, and the pieces that belong there."""
 
     empty: tuple[str, ...] = ()
     fill: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, empty: tuple[str, ...], fill: tuple[str, ...]) -> Self | None:
-        """None where there is nothing to put right: something illegal was said or pressed, and all stands."""
+        """Return the remedy; None if nothing is to be put right, as after an illegal call or press."""
         return cls(empty, fill) if empty or fill else None
 
 
@@ -184,7 +183,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What players may say to the table now, and what they have said already."""
+    """The declarations open to players now, and those already made."""
 
     calls: tuple[AvailableCall, ...] = ()
     may_declare: bool = False  # whether the players may end the game by resigning or agreeing
@@ -263,18 +262,18 @@ class TableState:
         return game_name(self.game, self.title)
 
     def who(self, seat: str) -> AnyText:
-        """What a sentence calls a seat: the person who sits there, where that person has given a name."""
+        """Return the name of a seat in a sentence: the person's, if that person has given one."""
         return named(seat_name(seat), self.people)
 
     @property
     def people(self) -> Mapping[CodedText, CodedText]:
-        """Who sits where (`adoube.words.names.named`)."""
+        """Names of the people by seat (`adoube.words.names.named`)."""
         return people_of({seat.seat: seat.player for seat in self.seats})
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What became of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
+    """The result of a command: `done`, `stale` (for an older version), `refused`, or `unknown` (table)."""
 
     result: str
     said: AnyText = ""
@@ -290,32 +289,32 @@ class Tables(Protocol):
     """All tables of this process, as the scoreboard may use them; safe to call from any thread."""
 
     def states(self) -> Mapping[str, TableState]:
-        """The newest published state of every table by its name."""
+        """Return the newest published state of every table by its name."""
         ...
 
     def subscribe(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
-        """Calls `listener` with every new state, after it was stored, until the returned function is called.
+        """Call `listener` with every new state, after it was stored, until the returned function is called.
 
         The listener runs on the engine's thread and must return at once.
         """
         ...
 
     def submit(self, request: CommandRequest) -> Future[Answered]:
-        """Hands a command to the engine; the future is done when the command was."""
+        """Hand a command to the engine; the future is done when the command was."""
         ...
 
     @property
     def opens_tables(self) -> bool:
-        """Whether tables can be opened here while others are played at."""
+        """True if tables can be opened here while others are played at."""
         ...
 
     def open_table(self, wanted: NewTable) -> Future[Answered]:
-        """Opens a new table; the future is done when its state is there, or it cannot be opened."""
+        """Open a new table; the future is done when its state is there, or it cannot be opened."""
         ...
 
 
 def shown_turns(line: Line) -> list[TurnShown]:
-    """All turns of a line, oldest first."""
+    """Return all turns of a line, oldest first."""
     first = line.ply - len(line.turns)
     stood = (*line.positions[len(line.positions) - len(line.turns) :], line.position)
     return [
@@ -327,13 +326,13 @@ def shown_turns(line: Line) -> list[TurnShown]:
 
 
 def shown_turn(line: Line) -> TurnShown:
-    """The last turn of a line."""
+    """Return the last turn of a line."""
     before, after = line.positions[-1], line.position
     return _shown(line.game, line.ply, line.turns[-1], before, after, last_entry(line))
 
 
 def _shown(game: AnyGame, ply: int, turn: Any, before: Any, after: Any, entry: str) -> TurnShown:
-    """On the turn's trail, or where it changed the board if it has none."""
+    """Show a turn by its trail, or by the cells that it changed."""
     known = not isinstance(turn, AsPlayed)
     cells = game.trail(turn) if known else ()
     if not cells:

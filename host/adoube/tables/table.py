@@ -12,6 +12,7 @@ from adoube.records import payloads as rows
 from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.annotations import Annotator
+from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
 from adoube.tables.board_monitor import JudgingOptions
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import (
@@ -19,34 +20,31 @@ from adoube.tables.boards.messages import (
     BoardFailed,
     BoardNews,
     CameraSees,
-    ClosingFault,
-    Late,
+    ClosingFaultError,
     LinkBack,
     LinkLost,
     RulesNote,
+    Stalled,
 )
 from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.clock import Timekeeper
 from adoube.tables.commands import DrawingCommand, PutEverythingRight
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.computer_seats import ComputerSeats
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck, ProgramSits
 from adoube.tables.connection import BoardConnection
-from adoube.tables.deadlines import earliest
 from adoube.tables.game_session import GameSession
-from adoube.tables.games_in_turn import GamesInTurn
-from adoube.tables.hint_state import HintFailed, HintFound
-from adoube.tables.hints import Hints
+from adoube.tables.hints import TableHints
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_history import MatchHistory
+from adoube.tables.match_runner import MatchRunner
 from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import PendingEvents, PendingRow
-from adoube.tables.phase import Phase
 from adoube.tables.presenter import Presenter
-from adoube.tables.setup_from_camera import CameraSetup
-from adoube.tables.setup_phase import SetupOptions, SetupPhase
+from adoube.tables.recorder import TraceEntry
+from adoube.tables.scheduling import earliest
+from adoube.tables.setup import CameraSetup, SetupOptions, SetupPhase
 from adoube.tables.state import Message, TableState
-from adoube.tables.timekeeper import Timekeeper
-from adoube.tables.trace_buffer import Heard
 from adoube.words import AnyText, as_written, coded
 
 __all__ = ["JudgingOptions", "PendingRow", "SetupOptions", "Table"]
@@ -74,7 +72,7 @@ class Table:
 
         `board`: its board on the page, or what carries out an order to the camera of a real one.
         `time`: keeps the clocks of its games; None: nobody does.
-        `recorded`: whether what the referees are told is kept for `take_heard`.
+        `recorded`: whether what the referees are told is kept for `drain_trace`.
         """
         self.name = name
         self.sensors = judging.sensors
@@ -85,7 +83,7 @@ class Table:
         self._matches = MatchHistory(contest, self._pending)
         if self.order is None:
             setup = replace(setup, as_read=False)
-        self.games = GamesInTurn(
+        self.games = MatchRunner(
             game,
             judging,
             self._pending,
@@ -99,7 +97,7 @@ class Table:
         self.closed = False
         self.connection = BoardConnection(self._pending)
         self.annotator = Annotator()
-        self.hints = Hints(self._pending, self.computers.strengths)
+        self.hints = TableHints(self._pending, self.computers.strengths)
         self._allows_hints = False
         self._presenter = Presenter(
             name,
@@ -117,16 +115,16 @@ class Table:
 
     # beginning and ending
 
-    def await_computers(self, strengths: Mapping[str, int]) -> None:
+    def set_computers(self, strengths: Mapping[str, int]) -> None:
         """The seats where computer players sit down when it is opened, and how strong they are."""
         self._to_sit_down = strengths
 
     def allow_hints(self, *, allowed: bool) -> None:
-        """Whether players may ask for hints as soon as it is opened, whatever a journal says of it."""
+        """Set whether players may ask for hints as soon as the table is opened, whatever a journal says."""
         self._allows_hints = allowed
 
     def open(self, past: History = NOTHING_PLAYED) -> None:
-        """Takes up what a journal leaves unfinished, or begins the first game of the next match.
+        """Resume what a journal leaves unfinished, or begin the first game of the next match.
 
         `past` is of this table, and its open match of this game. Where today's rules read the unfinished game
         otherwise than the journal, the table can only be looked at.
@@ -147,17 +145,17 @@ class Table:
             self.hints.allow(allowed=True, quietly=True)
 
     def fail(self, why: AnyText) -> None:
-        """Stops judging after a fault of the program, and has that written down."""
+        """Stop judging after a fault of the program, and have that written down."""
         self._pending.store(rows.FaultRow(as_written(why)))
         self.close(why)
 
     def close(self, why: AnyText) -> None:
-        """Stops judging, until somebody opens it again; what is stored stays to be seen."""
+        """Stop judging, until somebody opens it again; what is stored stays to be seen."""
         self.closed = True
         self._pending.show(Message("fault", coded("table.closed", why=why)))
 
-    def outgrow(self, version: int) -> None:
-        """Counts on above a version that was shown of this table before it was opened."""
+    def raise_version_above(self, version: int) -> None:
+        """Raise the version above one that was shown before the table was opened."""
         self._pending.version = max(self._pending.version, version + 1)
 
     # what happens
@@ -169,7 +167,7 @@ class Table:
 
     @property
     def setup_phase(self) -> SetupPhase:
-        """What precedes the next game."""
+        """The set-up that precedes the next game."""
         return self.games.setup_phase
 
     @property
@@ -188,7 +186,7 @@ class Table:
 
     @property
     def camera(self) -> CameraState | None:
-        """What there is to see of its camera."""
+        """The public state of its camera."""
         return self.connection.camera
 
     @property
@@ -198,7 +196,7 @@ class Table:
 
     @property
     def is_placing(self) -> bool:
-        """Whether the players are choosing their set-up."""
+        """True while the players are choosing their set-up."""
         return self.setup_phase.goes_on
 
     @property
@@ -231,7 +229,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether somebody has made a turn in the running game, which goes on or has ended."""
+        """True once somebody has made a turn in the running game, which goes on or has ended."""
         return bool(self.session.turns) or self.session.phase not in (Phase.SET_UP, Phase.PLAYING)
 
     def changed(self) -> None:
@@ -239,7 +237,7 @@ class Table:
         self._pending.changed()
 
     def draw(self, command: DrawingCommand) -> None:
-        """Draws over the board for all who look on. Raises ChalkError."""
+        """Draw over the board for all who look on. Raises AnnotationError."""
         self.annotator.draw(command, self.record_number, self.session.line)
         self.changed()
 
@@ -248,7 +246,7 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost() | LinkBack() | BoardComplaint() | Late() | CameraSees() | RulesNote():
+            case LinkLost() | LinkBack() | BoardComplaint() | Stalled() | CameraSees() | RulesNote():
                 self.connection.handle(news)
             case ComputerPlays():
                 self._play_for_computer(news)
@@ -259,7 +257,7 @@ class Table:
             case HintFound() | HintFailed():
                 self.hints.hear(self.session, news)
             case BoardFailed(why=why):
-                raise ClosingFault(why)
+                raise ClosingFaultError(why)
             case SetUpRead() | SetUpUnread():
                 if self.unread is not None:
                     self._pending.show(self.unread.handle_reading(news))
@@ -271,20 +269,20 @@ class Table:
                     self.time.handle_press(news.seat)
 
     def wake(self, now_ms: int) -> None:
-        """The moment that `wake_at_ms` named has come."""
+        """Act at the moment that `wake_at_ms` named."""
         if not self.closed:
             self.connection.wake(now_ms)
             self._judge(None, now_ms)
 
     def keep_time(self, now_ms: int) -> None:
-        """Lets the clocks see who is at work, after whatever has happened."""
+        """Update the clocks for the seat at work, after any event."""
         running = self.seat_at_work if self.connection.is_there else None
         played = (turn.seat for turn in self.session.turns)
         if self.time.see(self._pending.game_number, self.game.seats, played, running, now_ms):
             self._pending.changed()
 
     def answer(self, number: int, answer: str, now_ms: int) -> None:
-        """Takes the answer to a question with that number. Raises CommandRefused where it is none."""
+        """Take the answer to a question with that number. Raises CommandRefusedError if it is none."""
         ruling = self._matches.answer(number, answer)
         if ruling is None:
             self.session.answer(number, answer, now_ms)
@@ -306,7 +304,7 @@ class Table:
             self._pending.changed()
 
     def _play_for_computer(self, news: ComputerPlays) -> None:
-        """Shows the turn that a computer player has chosen. Pieces on the page move themselves."""
+        """Show the turn that a computer player has chosen. Pieces on the page move themselves."""
         planned = self.computers.plan(self.session, news)
         if planned is not None and self.virtual is not None:
             for shown in self.virtual.move(PutEverythingRight(), planned.placement, news.at_ms):
@@ -315,22 +313,22 @@ class Table:
     # what is written and shown
 
     def take_rows(self) -> list[PendingRow]:
-        """The rows that have come up since this was last called."""
+        """Return the rows that have come up since this was last called."""
         return self._pending.take_rows()
 
-    def take_heard(self) -> list[Heard]:
-        """What a recording has to hold since this was last called; nothing at a table without one."""
-        return self.games.take_heard()
+    def drain_trace(self) -> list[TraceEntry]:
+        """Return and forget the entries for a recording; none at a table without one."""
+        return self.games.drain_trace()
 
     def note_fault(self, why: AnyText) -> None:
-        """What is wrong with the words of its game."""
+        """Note a fault in the words of its game."""
         self.session.note_fault(why)
 
     def state(self) -> TableState:
-        """The table as everybody may see it, once the rows taken before are on disk."""
+        """Return the table as everybody may see it, once the rows taken before are on disk."""
         return self._presenter.state(self.seat_to_end, closed=self.closed)
 
     @property
     def _unstored(self) -> tuple[object, ...]:
-        """What is shown and may change without a row or a message."""
+        """The parts of the state that may change without a row or a message."""
         return self._presenter.unstored(self.seat_to_end, closed=self.closed)

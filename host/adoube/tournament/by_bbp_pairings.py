@@ -17,9 +17,9 @@ from types import MappingProxyType
 from typing import IO
 
 from adoube.errors import AdoubeError
-from adoube.tournament.changes import points_text
+from adoube.tournament.file import points_text
 from adoube.tournament.model import Edition, Entry, Player, PointSystem, Tournament
-from adoube.tournament.swiss import Identity, Pairs, Task, answer_error
+from adoube.tournament.swiss import PairingTask, Pairs, ProgramIdentity, answer_error
 from adoube.words import coded
 
 __all__ = ["BbpPairings", "program_path"]
@@ -37,7 +37,7 @@ COUNTED_ALIKE = (("H", "="), ("F", "1"), ("+", "1"))
 
 # A round that the editions pair differently, with another bye by C.5. The round and its pairings of 2025 are
 # test/tests/dutch_2025_C5 of bbpPairings 6.0.0; version 5.0.1 makes those of 2017.
-TELLING_ROUND = Task(
+TELLING_ROUND = PairingTask(
     Tournament(
         "",
         {
@@ -74,7 +74,7 @@ class BbpPairings:
     def __init__(self, path: Path, *, within_s: float = WITHIN_S) -> None:
         self._path, self._within_s = path, within_s
 
-    def identity(self) -> Identity:
+    def identity(self) -> ProgramIdentity:
         said = VERSION.match(self._run(["-r"], str(self._path), 0))
         if said is None:
             raise AdoubeError(coded("tournament.program_unknown", path=self._path))
@@ -82,16 +82,16 @@ class BbpPairings:
         edition = EDITIONS.get(tuple(self._made(TELLING_ROUND, [], name)))
         if edition is None:
             raise AdoubeError(coded("tournament.program_rules", program=name))
-        return Identity(name, edition)
+        return ProgramIdentity(name, edition)
 
-    def pairs(self, task: Task, identity: Identity) -> Pairs:
+    def pairs(self, task: PairingTask, identity: ProgramIdentity) -> Pairs:
         _require_expressible(task.tournament.points, identity.name)
         # Version 5 passes over line 192. Later ones refuse a system that they do not have.
         system = [] if identity.edition is Edition.DUTCH_2017 else [f"192 {identity.edition}"]
         return self._made(task, system, identity.name)
 
-    def _made(self, task: Task, more: Iterable[str], name: str) -> list[tuple[int, int]]:
-        """The pairings for a task, told with some more lines."""
+    def _made(self, task: PairingTask, more: Iterable[str], name: str) -> list[tuple[int, int]]:
+        """Return the pairings for a task, told with some more lines."""
         points = task.tournament.points
         counts = [f"{code} {points_text(points.of(letter)):>4}" for code, letter in POINTS.items()]
         with tempfile.TemporaryDirectory() as folder:
@@ -101,7 +101,7 @@ class BbpPairings:
             return _read_answer(answer, name)
 
     def _run(self, words: list[str], name: str, number: int) -> str:
-        """What it writes on its standard output. Raises AdoubeError unless it ends well and in time."""
+        """Return its standard output. Raises AdoubeError unless it ends well and in time."""
         # Files and not pipes, which a child of it could hold open.
         with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as complaints:
             try:
@@ -157,7 +157,7 @@ def _text(file: IO[bytes]) -> str:
 
 
 def _read_answer(file: Path, name: str) -> list[tuple[int, int]]:
-    """The file that it writes: how many pairs, then each pair with White first, 0 for the bye."""
+    """Return the file that it writes: how many pairs, then each pair with White first, 0 for the bye."""
     try:
         with file.open("rb") as answer:
             lines = [line.split() for line in _text(answer).splitlines()]

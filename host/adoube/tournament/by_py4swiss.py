@@ -12,9 +12,9 @@ from py4swiss.trf import TrfParser
 from py4swiss.trf.exceptions import ConsistencyError, LineError, ParsingError
 
 from adoube.errors import AdoubeError
-from adoube.tournament.changes import points_text
+from adoube.tournament.file import points_text
 from adoube.tournament.model import Edition, Tournament
-from adoube.tournament.swiss import Identity, Pairs, Task
+from adoube.tournament.swiss import PairingTask, Pairs, ProgramIdentity
 from adoube.words import coded
 
 __all__ = ["Py4Swiss"]
@@ -28,10 +28,10 @@ POINT_LETTERS: Mapping[str, str] = MappingProxyType(
 class Py4Swiss:
     """The package as a `swiss.PairingProgram`."""
 
-    def identity(self) -> Identity:
-        return Identity(f"py4swiss {version('py4swiss')}", Edition.DUTCH_2017)
+    def identity(self) -> ProgramIdentity:
+        return ProgramIdentity(f"py4swiss {version('py4swiss')}", Edition.DUTCH_2017)
 
-    def pairs(self, task: Task, identity: Identity) -> Pairs:
+    def pairs(self, task: PairingTask, identity: ProgramIdentity) -> Pairs:
         text = "\n".join([*task.lines(), f"XXS {_points(task.tournament)}", ""])
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "tournament.trf"
@@ -46,7 +46,7 @@ class Py4Swiss:
 
 
 def _points(tournament: Tournament) -> str:
-    """The point system, every kind of result said by itself."""
+    """Return the point system, every kind of result said by itself."""
     return " ".join(
         f"{code}={points_text(tournament.points.of(letter))}" for code, letter in POINT_LETTERS.items()
     )

@@ -1,4 +1,4 @@
-"""What the lines of a TRF beside the players' say of the tournament."""
+"""Lines of a TRF that describe the tournament and not a player."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -61,7 +61,7 @@ class Headers:
 
 
 def read_headers(name: str, texts: Sequence[str], players: Mapping[int, Player]) -> Headers:
-    """What is known of these lines; others are passed over. Raises HeaderError."""
+    """Read these lines; unknown ones are skipped. Raises HeaderError."""
     headers = Headers()
     for line in _lines(name, texts):
         if line.code in _READERS:
@@ -80,7 +80,7 @@ def _lines(name: str, texts: Sequence[str]) -> Iterator[_Line]:
 
 
 def _numbers_in(line: _Line) -> list[int]:
-    """The players that a line names, where it names any."""
+    """Return the players that a line names, where it names any."""
     match line.code:
         case "XXP" | "XXZ":
             return [line.whole(word) for word in line.content.split()]

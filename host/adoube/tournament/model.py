@@ -12,11 +12,17 @@ from typing import NamedTuple
 from adoube.words import CodedText, coded
 
 __all__ = [
+    "ABSENT",
+    "BLACK",
+    "BYE",
+    "BYES",
     "FORFEITS",
+    "NONE",
     "NOT_PLAYED_YET",
     "PLAYED",
     "RESULTS",
     "SYSTEMS",
+    "WHITE",
     "Edition",
     "Entry",
     "Forbidden",
@@ -60,17 +66,17 @@ class Entry(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is paired and not played yet."""
+        """True if it is paired and not played yet."""
         return bool(self.opponent) and self.result == NOT_PLAYED_YET
 
     @property
     def is_played(self) -> bool:
-        """Whether there was a game on a board."""
+        """True if there was a game on a board."""
         return self.result in PLAYED
 
     @property
     def is_voluntary(self) -> bool:
-        """Whether it is a round without a game by the player's own doing: a requested bye, a forfeit lost."""
+        """True for a round without a game by the player's own doing: a requested bye, a forfeit lost."""
         return self.result in REQUESTED_BYES or self.result == "-"
 
 
@@ -80,7 +86,7 @@ BYE = Entry(0, NONE, "U")
 
 @dataclass(frozen=True, slots=True)
 class PointSystem:
-    """What results count. `other` are those that differ, by the file's letter."""
+    """The points of results. `other` are those that differ, by the file's letter."""
 
     win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
@@ -88,7 +94,7 @@ class PointSystem:
     other: Mapping[str, Fraction] = field(default_factory=dict)
 
     def of(self, result: str) -> Fraction:
-        """What an entry's result counts; nothing while it is open."""
+        """Return the points of an entry's result; none while it is open."""
         if result in self.other:
             return self.other[result]
         if result in WINS:
@@ -108,7 +114,7 @@ class Player:
     rounds: tuple[Entry, ...] = ()
 
     def entry(self, round_number: int) -> Entry:
-        """What this player has in a round; absent where the file says nothing."""
+        """Return the player's entry of a round; an absent one if the file has none."""
         return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ABSENT
 
 
@@ -149,7 +155,7 @@ class NextRound:
     pairs: tuple[tuple[int, int], ...]
     byes: Mapping[int, str]  # by a player's number the letter of the bye
     edition: Edition
-    program: str  # what made them, with its version
+    program: str  # the program that made them, with its version
 
     @property
     def made_by(self) -> CodedText:
@@ -180,7 +186,7 @@ class Tournament:
     name: str
     players: Mapping[int, Player]
     planned: int | None = None
-    white_first: bool = True  # whether the first player of the list has White in the first round
+    white_first: bool = True  # True if the first player of the list has White in the first round
     tie_breaks: tuple[str, ...] = ()  # those that the file asks for, by FIDE's codes
     points: PointSystem = PointSystem()
     # Asked for before a round is paired: by round, who has which; round 0 is the next one.
@@ -192,7 +198,7 @@ class Tournament:
 
     @property
     def rules(self) -> CodedText | None:
-        """The rules and the program that the file names; None where it names no rules that adoube knows."""
+        """The rules and the program that the file names; None if it names no rules that adoube knows."""
         if self.system not in SYSTEMS:
             return None
         said = SYSTEMS[self.system].said
@@ -213,7 +219,7 @@ class Tournament:
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """What everybody is called at the tables: those who share a name with their number behind it."""
+        """The names at the tables; players who share a name have their number behind it."""
         often = Counter(player.name for player in self.players.values())
         return {
             number: f"{player.name} ({number})" if often[player.name] > 1 else player.name
@@ -226,7 +232,7 @@ class Tournament:
         return tuple(pairing for pairing in self.pairings(self.round) if pairing.is_open)
 
     def pairings(self, round_number: int) -> tuple[Pairing, ...]:
-        """The games of a round by their boards.
+        """Return the games of a round by their boards.
 
         The file numbers no boards. As FIDE has it (C.04.2), the first are those whose better player has most
         points, then whose two have most, then whose better player has the lowest number.
@@ -245,14 +251,14 @@ class Tournament:
         )
 
     def without_game(self, round_number: int) -> Iterator[tuple[Player, Entry]]:
-        """Who has no opponent in a round, and why."""
+        """List who has no opponent in a round, and why."""
         for player in self.players.values():
             entry = player.entry(round_number)
             if not entry.opponent:
                 yield player, entry
 
     def score(self, player: Player, until: int | None = None) -> Fraction:
-        """A player's points, in all rounds or in the first ones."""
+        """Return a player's points, in all rounds or in the first ones."""
         entries = player.rounds if until is None else player.rounds[:until]
         return sum((self.points.of(entry.result) for entry in entries), Fraction(0))
 

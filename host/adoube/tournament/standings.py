@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 from adoube.tournament.model import Entry, Player, Tournament
 
-__all__ = ["TIE_BREAKS", "USUAL", "Row", "Standings", "standings_of"]
+__all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of"]
 
-USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # where the file asks for none
+USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # tie-breaks if the file asks for none
 
 POINTS = "PTS"  # the points themselves, which come first anyhow
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """A player's place; those who are equal in everything share one. `tie_breaks` in the standings' order."""
 
     place: int
@@ -36,14 +36,14 @@ class Standings:
     `unknown` are tie-breaks that the file asks for and that are not computed here: they decide nothing.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     round: int
     codes: tuple[str, ...]
     unknown: tuple[str, ...] = ()
 
 
 def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
-    """The standings after a round, by default after all that were paired."""
+    """Return the standings after a round, by default after all that were paired."""
     last = tournament.round if until is None else until
     asked = tuple(code for code in tournament.tie_breaks if code != POINTS) or USUAL
     codes = tuple(code for code in asked if code in TIE_BREAKS)
@@ -62,11 +62,11 @@ def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
         groups = _split(groups, ask)
         for number, found in values.items():
             found.append(told.get(number))
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     for group in groups:
         place = len(rows) + 1
         rows += [
-            Row(place, tournament.players[number], sums.points[number], tuple(values[number]))
+            StandingsRow(place, tournament.players[number], sums.points[number], tuple(values[number]))
             for number in group
         ]
     return Standings(tuple(rows), last, codes, tuple(code for code in asked if code not in TIE_BREAKS))
@@ -87,7 +87,7 @@ def _split(groups: Sequence[Sequence[int]], ask: Callable[[Sequence[int]], Order
 
 
 class _Share(NamedTuple):
-    """What a round adds: the opponent's or the dummy's score, and the points that were made in it."""
+    """The share of one round: the opponent's or the dummy's score, and the points made in it."""
 
     score: Fraction
     made: Fraction
@@ -95,7 +95,7 @@ class _Share(NamedTuple):
 
 
 class _Sums:
-    """What everybody has after some rounds."""
+    """The sums of every player after some rounds."""
 
     def __init__(self, tournament: Tournament, last: int) -> None:
         self.last, self._system, self.win = last, tournament.points, tournament.points.win
@@ -114,7 +114,7 @@ class _Sums:
         return self._system.of(entry.result)
 
     def _adjusted(self, number: int) -> Fraction:
-        """A score as it counts for the opponents: byes asked for at the end count as draws (16.3)."""
+        """Return a score as it counts for the opponents: byes asked for at the end count as draws (16.3)."""
         total = self.points[number]
         for entry in reversed(self.rounds[number]):
             if entry.is_open:
@@ -126,7 +126,7 @@ class _Sums:
         return total
 
     def shares(self, number: int) -> list[_Share]:
-        """What each round that is over adds to Buchholz and Sonneborn-Berger."""
+        """Return the share of each finished round in Buchholz and Sonneborn-Berger."""
         found = []
         for entry in self.rounds[number]:
             if entry.is_open:
@@ -171,7 +171,7 @@ def _sonneborn_berger(sums: _Sums, group: Sequence[int]) -> Order:
 
 
 def _direct_encounter(sums: _Sums, group: Sequence[int]) -> Order:
-    """How many of the equals somebody is before by the games that they had with each other (6).
+    """Return how many of the equals somebody is before by the games that they had with each other (6).
 
     None where those games tell nothing.
     """
@@ -183,7 +183,7 @@ def _direct_encounter(sums: _Sums, group: Sequence[int]) -> Order:
 
 
 def _tiers(sums: _Sums, group: list[int]) -> list[list[int]]:
-    """The group in order, those together whom these games do not tell apart."""
+    """Return the group in order, those together whom these games do not tell apart."""
     met = {number: _met(sums, number, group) for number in group}
     points = {number: sum(games.values(), Fraction(0)) for number, games in met.items()}
     missing = {number: len(group) - 1 - len(games) for number, games in met.items()}
@@ -230,7 +230,7 @@ def _won(sums: _Sums, group: Sequence[int]) -> Order:
 
 
 def _progressive(sums: _Sums, group: Sequence[int]) -> Order:
-    """The sum of the scores after each round (7.5)."""
+    """Return the sum of the scores after each round (7.5)."""
     return {
         number: sum(
             (sums.made(entry) * (sums.last - place) for place, entry in enumerate(sums.rounds[number])),

@@ -1,4 +1,4 @@
-"""The next round of a Swiss tournament: what a pairing program is told, and what it may answer."""
+"""The next round of a Swiss tournament: the task of a pairing program, and the check of its answer."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple, Protocol
 
 from adoube.errors import AdoubeError
-from adoube.tournament.changes import points_text
+from adoube.tournament.file import points_text
 from adoube.tournament.model import (
     ABSENT,
     FORFEITS,
@@ -23,12 +23,12 @@ from adoube.tournament.model import (
 from adoube.tournament.trf import player_line
 from adoube.words import CodedText, coded
 
-__all__ = ["Identity", "PairingProgram", "Pairs", "Task", "answer_error", "next_round"]
+__all__ = ["PairingProgram", "PairingTask", "Pairs", "ProgramIdentity", "answer_error", "next_round"]
 
 Pairs = Sequence[tuple[int, int]]  # White's and Black's place, Black 0 for the bye
 
 
-class Identity(NamedTuple):
+class ProgramIdentity(NamedTuple):
     """The name of a program with its version, and the edition of the rules that it follows."""
 
     name: str
@@ -38,13 +38,13 @@ class Identity(NamedTuple):
 class PairingProgram(Protocol):
     """Makes the pairings of a round. Its methods raise AdoubeError."""
 
-    def identity(self) -> Identity: ...
+    def identity(self) -> ProgramIdentity: ...
 
-    def pairs(self, task: "Task", identity: Identity) -> Pairs: ...
+    def pairs(self, task: "PairingTask", identity: ProgramIdentity) -> Pairs: ...
 
 
 @dataclass(frozen=True)
-class Task:
+class PairingTask:
     """A tournament and the round to pair. To a program each player is a place, from 1 without a gap."""
 
     tournament: Tournament
@@ -74,7 +74,7 @@ class Task:
         )
 
     def lines(self) -> Iterator[str]:
-        """The tournament so far, without its point system, as JaVaFo and bbpPairings have it."""
+        """Yield the tournament so far, without its point system, as JaVaFo and bbpPairings have it."""
         for number, place in self.places.items():
             entries = self._entries(self.tournament.players[number])
             points = sum(
@@ -88,7 +88,7 @@ class Task:
             yield f"XXP {one} {other}"
 
     def _entries(self, player: Player) -> tuple[Entry, ...]:
-        """The rounds before this one, and in this one the bye alone."""
+        """Return the rounds before this one, and in this one the bye alone."""
         before = [self._entry(player.entry(earlier)) for earlier in range(1, self.round)]
         if player.number in self.byes:
             before.append(Entry(0, NONE, self.byes[player.number]))
@@ -110,14 +110,14 @@ class Task:
 def next_round(
     program: PairingProgram, tournament: Tournament, asked: Mapping[int, str] | None = None
 ) -> NextRound:
-    """The pairings of the next round; `asked` says who gets which bye, beside those in the file.
+    """Return the pairings of the next round; `asked` says who gets which bye, beside those in the file.
 
-    Raises AdoubeError where the round before is not over, no such round can be, the program fails, or the
+    Raises AdoubeError if the round before is not over, no such round can be, the program fails, or the
     file asks for other rules than the program's.
     """
     number = tournament.round + 1
     _require_ready(tournament, number)
-    task = Task(tournament, number, _byes(tournament, number, asked or {}))
+    task = PairingTask(tournament, number, _byes(tournament, number, asked or {}))
     if task.byes.keys() >= tournament.players.keys():
         raise AdoubeError(coded("tournament.nobody_to_pair", round=number))
     identity = program.identity()
@@ -132,12 +132,12 @@ def next_round(
 
 
 def answer_error(program: str, why: object) -> AdoubeError:
-    """An answer that is no pairing of the round."""
+    """Return an answer that is no pairing of the round."""
     return AdoubeError(coded("tournament.wrong_answer", program=program, why=why))
 
 
-def _why_wrong(task: Task, players: Mapping[int, int], made: Pairs) -> CodedText | None:
-    """The reason why an answer cannot be this round's, if there is one."""
+def _why_wrong(task: PairingTask, players: Mapping[int, int], made: Pairs) -> CodedText | None:
+    """Return the reason why an answer cannot be this round's, if there is one."""
     free = {task.places[number] for number in task.tournament.players if number not in task.byes}
     seen = Counter(place for white, black in made for place in ((white, black) if black else (white,)))
     if strange := sorted(seen.keys() - free):
@@ -176,7 +176,7 @@ def _require_ready(tournament: Tournament, number: int) -> None:
                 )
 
 
-def _require_same_rules(tournament: Tournament, identity: Identity) -> None:
+def _require_same_rules(tournament: Tournament, identity: ProgramIdentity) -> None:
     """The rules of a tournament do not change between its rounds."""
     if tournament.system and SYSTEMS[tournament.system] is not identity.edition:
         raise AdoubeError(
@@ -190,7 +190,7 @@ def _require_same_rules(tournament: Tournament, identity: Identity) -> None:
 
 
 def _byes(tournament: Tournament, number: int, asked: Mapping[int, str]) -> dict[int, str]:
-    """Who is not to be paired: as the file says in the players' lines or elsewhere, and as is asked now."""
+    """List who is not to be paired: by the players' lines or elsewhere in the file, and as asked now."""
     for player in asked:
         if player not in tournament.players:
             raise AdoubeError(coded("tournament.no_player", number=player))

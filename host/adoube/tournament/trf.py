@@ -85,7 +85,7 @@ class Trf:
         return self._with_texts(texts)
 
     def with_points(self, points: Mapping[int, str], ranks: Mapping[int, int]) -> "Trf":
-        """The file with other points and places, by the players' numbers."""
+        """Return the file with other points and places, by the players' numbers."""
         texts = {}
         for number, rank in ranks.items():
             text = _put(self._player_text(number), POINTS, points[number])
@@ -104,7 +104,7 @@ class Trf:
         return Trf.read(self.name, b"".join(lines))
 
     def points_said(self, number: int) -> str:
-        """The points that a player's line has, which need not be true."""
+        """Return the points that a player's line has, which need not be true."""
         return self._player_text(number)[POINTS[0] - 1 : POINTS[1]].strip()
 
     def _player_text(self, number: int) -> str:
@@ -121,7 +121,7 @@ class Trf:
 
 
 def player_line(player: Player, points: str, rank: int) -> str:
-    """A line for a player, with nothing but what the file has to say of everybody."""
+    """Return a line for a player, with nothing but what the file has to say of everybody."""
     text = _put("001", NUMBER, str(player.number))
     text = _put(text, NAME, player.name[: NAME[1] - NAME[0] + 1], left=True)
     text = _put(text, RATING, str(player.rating or ""))
@@ -145,7 +145,7 @@ def _text(line: bytes, encoding: str) -> str:
 
 
 def _end(line: bytes) -> bytes:
-    """The end of a line: of the last one perhaps nothing."""
+    """Return the end of a line: of the last one perhaps nothing."""
     return line[len(line.rstrip(b"\r\n")) :]
 
 
@@ -163,7 +163,7 @@ def _with_entry(text: str, round_number: int, entry: Entry) -> str:
 
 
 def _column(round_number: int) -> int:
-    """Where a round begins in a player's line."""
+    """Return the column of a round in a player's line."""
     return FIRST_ROUND + ROUND_WIDTH * (round_number - 1)
 
 
@@ -221,7 +221,7 @@ class _Columns:
             raise self._wrong(column, "tournament.no_blank", found=found)
 
     def _whole(self, columns: tuple[int, int]) -> int:
-        """The number there, 0 for blanks."""
+        """Return the number there, 0 for blanks."""
         found = self._at(columns).strip()
         if found and not (found.isascii() and found.isdigit()):
             raise self._wrong(columns[0], "tournament.no_whole", found=found)
@@ -266,7 +266,7 @@ def _require_mirrored(name: str, players: Mapping[int, Player], line_of: Mapping
 
 
 def _fit(one: str, other: str) -> bool:
-    """Whether two lines can have these results of one game. Arbiters may give a point to nobody."""
+    """Return whether two lines can have these results of one game. Arbiters may give a point to nobody."""
     if NOT_PLAYED_YET in (one, other):
         return one == other
     kinds = [frozenset("10="), frozenset("WDL"), frozenset("+-")]

@@ -1,7 +1,6 @@
-"""Every word that a person meets, from catalogues of Fluent files, so that a translation rewrites no code.
+"""The words of adoube in its languages: catalogues in Fluent, and texts as codes with their values.
 
-Inner parts carry a `CodedText`; pages and the terminal make it a text in a language. A key is `section.name`;
-the section is a file in `words/en` (`adoube.words.catalogue`).
+In: codes. Out: sentences in the reader's language.
 """
 
 from adoube.words.catalogue import Catalogue, load_library
@@ -35,7 +34,7 @@ class Words:
         self._module = module
 
     def has(self, key: str) -> bool:
-        """Whether the English catalogue has the text."""
+        """Return whether the English catalogue has the text."""
         return self._catalogue.has(key)
 
     def coded(self, key: str, /, **values: object) -> CodedText:
@@ -53,6 +52,6 @@ def say(key: str, /, **values: object) -> str:
 
 
 def sentence(text: str) -> str:
-    """What may also stand inside a line of the terminal, as a sentence that another may follow."""
+    """Make a line of the terminal a sentence that another may follow."""
     whole = text[:1].upper() + text[1:]
     return whole if whole.endswith((".", "?", "!")) else whole + "."

@@ -64,13 +64,14 @@ class Catalogue:
         )
 
     def has(self, key: str) -> bool:
-        """Whether it has a text for `section.name`."""
+        """Return whether it has a text for `section.name`."""
         section, _, name = key.partition(".")
         known = section in self._sections or (self._folder / f"{section}.ftl").is_file()
         return known and name in self.section(section).names
 
     def has_forms(self, key: str) -> bool:
-        """Whether the text of `section.name` has other forms. Raises MissingWords without such a section."""
+        """Return whether the text of `section.name` has other forms. Raises MissingWords without such a
+        section."""
         section, _, name = key.partition(".")
         return self.section(section).has_forms(name)
 
@@ -103,7 +104,7 @@ class Section:
         return [name for name in self._entries if not name.startswith("-") and "." not in name]
 
     def has_forms(self, name: str) -> bool:
-        """Whether a text has other forms: attributes, such as `.of = der Gänse`."""
+        """Return whether a text has other forms: attributes, such as `.of = der Gänse`."""
         return name in self._with_forms
 
     def source_of(self, name: str) -> str:

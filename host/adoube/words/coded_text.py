@@ -11,11 +11,22 @@ from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from adoube.beside import folder_beside
 from adoube.words.catalogue import LOCALES, Catalogue
-from adoube.words.forms import TextWithForms
-from adoube.words.missing import MissingWords, bear
+from adoube.words.missing import MissingWords, TextWithForms, bear
 
-__all__ = ["AS_WRITTEN", "ENGLISH", "AnyText", "CodedText", "Language", "as_written", "coded", "text_of"]
+__all__ = [
+    "AS_WRITTEN",
+    "ENGLISH",
+    "AnyText",
+    "CodedText",
+    "Language",
+    "as_written",
+    "coded",
+    "languages_beside",
+    "text_of",
+]
+
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +81,7 @@ def as_written(text: object) -> CodedText:
 
 
 def _value(value: object) -> Any:
-    """What can stand in a text and in JSON."""
+    """Return a value as texts and JSON can hold it."""
     if type(value) in (str, int, float, CodedText):
         return value
     if isinstance(value, BaseException) and isinstance(said := _said_by(value), CodedText):
@@ -81,7 +92,7 @@ def _value(value: object) -> Any:
 
 
 def _said_by(error: BaseException) -> object:
-    """What an error says, where it says it as a coded text."""
+    """Return the message of an error, coded if it has a coded one."""
     return getattr(error, "said", error.args[0] if error.args else None)
 
 
@@ -137,7 +148,7 @@ class Language:
             return ENGLISH.text(CodedText("words.stand_in"))
 
     def has(self, code: str) -> bool:
-        """Whether this language itself has a text of that code."""
+        """Return whether this language itself has a text of that code."""
         module, _, key = code.rpartition(":")
         catalogue = self._catalogue(module or CORE)
         return catalogue is not None and catalogue.has(key)
@@ -185,5 +196,24 @@ ENGLISH = Language("en")  # the language that every text has
 
 
 def text_of(said: CodedText, language: Language = ENGLISH) -> str:
-    """What a person reads. Raises MissingWords, but not within `faults_borne`."""
+    """Return the text in a language. Raises MissingWords, but not within `faults_borne`."""
     return language.text(said)
+
+
+def languages_beside(module: str) -> Mapping[str, Language]:
+    """By its tag each language that has a folder in `words` beside a module, English first.
+
+    What one of the others lacks is read in English.
+    """
+    folder = folder_beside(module, "words")
+    found = (
+        sorted(
+            each.name
+            for each in folder.iterdir()
+            if each.is_dir() and any(file.name.endswith(".ftl") for file in each.iterdir())
+        )
+        if folder
+        else []
+    )
+    others = {tag: Language(tag, otherwise=ENGLISH) for tag in found if tag != ENGLISH.tag}
+    return {ENGLISH.tag: ENGLISH, **others}

@@ -11,8 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax.ast import Junk
 
-from adoube.words.forms import TextWithForms
-from adoube.words.missing import MissingWords
+from adoube.words.missing import MissingWords, TextWithForms
 
 __all__ = ["FluentSection"]
 

@@ -1,10 +1,10 @@
-"""Words that are missing: an error in the source, and yet no reason to end a game of people."""
+"""Missing words, an error in the source and yet no reason to end a game, and forms of a text."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-__all__ = ["MissingWords", "bear", "faults_borne"]
+__all__ = ["MissingWords", "TextWithForms", "bear", "faults_borne"]
 
 
 class MissingWords(KeyError):
@@ -36,3 +36,16 @@ def bear(fault: MissingWords) -> None:
     if (borne := _borne.get()) is None:
         raise fault
     borne.append(str(fault))
+
+
+class TextWithForms(str):
+    """The text itself; `form` has its others by the names that its catalogue gives them."""
+
+    __slots__ = ("form",)
+
+    form: Callable[[str], str]  # Raises MissingWords for a form that the catalogue lacks.
+
+    def __new__(cls, text: str, form: Callable[[str], str]) -> "TextWithForms":
+        made = super().__new__(cls, text)
+        made.form = form
+        return made

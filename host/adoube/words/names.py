@@ -1,12 +1,15 @@
-"""What games, seats, people and pieces are called, by the ids that games give them."""
+"""Names of games, seats, people and pieces by the ids that games give them, and the nearest known name."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
+from adoube.words import say
 from adoube.words.coded_text import ENGLISH, AnyText, CodedText, coded
 
 __all__ = [
+    "did_you_mean",
     "game_name",
     "is_named",
     "kind_name",
@@ -16,6 +19,7 @@ __all__ = [
     "points_of",
     "seat_name",
 ]
+
 
 _NUMBERED_SEAT = re.compile(r"p([0-9]+)")
 # What people are called in a journal who gave no name.
@@ -28,7 +32,7 @@ _LABELS = ("computer.", "pieces.", "places.")
 
 
 def game_name(game: str, title: str) -> AnyText:
-    """What a game is called; one that no catalogue knows has its title."""
+    """Return the name of a game; its title where no catalogue knows it."""
     return coded(key) if ENGLISH.has(key := f"game_names.{game.replace('-', '_')}") else title
 
 
@@ -47,12 +51,12 @@ def person_name(player: str) -> CodedText:
 
 
 def is_named(player: str) -> bool:
-    """Whether somebody has given this name."""
+    """Return whether somebody has given this name."""
     return bool(player) and player not in _UNNAMED
 
 
 def people_of(sitting: Mapping[str, str]) -> dict[CodedText, CodedText]:
-    """Who sits where, as `named` takes it; `sitting` has the player of each seat.
+    """Return the people by their seats, as `named` takes them; `sitting` has the player of each seat.
 
     Somebody who gave no name is called by the seat.
     """
@@ -97,3 +101,13 @@ def kind_name(kind: str, beside: Collection[str] = ()) -> AnyText:
     if ENGLISH.has(key := f"pieces.{kind.replace('.', '_')}"):
         return coded(key)
     return kind.replace(".", " ")
+
+
+LIKENESS = 0.7  # as difflib measures it; below that, suggestions are of no help (colour: did you mean cors?)
+
+
+def did_you_mean(text: str, known: Iterable[str]) -> str:
+    """Words to go after a message: the nearest of the known names; nothing where none is near."""
+    names = {name.casefold(): name for name in known}
+    nearest = get_close_matches(text.casefold(), names, n=1, cutoff=LIKENESS)
+    return say("commands.did_you_mean", name=names[nearest[0]]) if nearest else ""

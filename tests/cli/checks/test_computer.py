@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.checks.computer import check_data, check_extras, check_versions, check_web_port
-from adoube.cli.checks.finding import Grade
+from adoube.cli.checks.computer import Grade, check_data, check_extras, check_versions, check_web_port
 from adoube.extras import MODULES
 from adoube.records.journal import FILE_NAME, Journal
 

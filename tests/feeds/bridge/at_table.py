@@ -12,8 +12,7 @@ from pathlib import Path
 
 import chess
 
-from adoube.feeds.bridge.dialogue import Dialogue
-from adoube.feeds.bridge.engine_port import EnginePort
+from adoube.feeds.bridge.engine_port import Dialogue, EnginePort
 from adoube.tables.commands import Command, CommandRequest
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState

@@ -22,13 +22,12 @@ import chess.engine
 import chess.pgn
 
 from adoube.feeds.bridge.dgt_port import DgtPort
-from adoube.feeds.bridge.dialogue import Dialogue
-from adoube.feeds.bridge.engine_port import EnginePort
-from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal
+from adoube.feeds.bridge.engine_port import Dialogue, EnginePort
+from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from adoube.tables.commands import EndTurn
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 from tests.feeds.bridge.at_table import TABLE, AtTable, acts_of, at_table, is_settled
 from tests.feeds.bridge.dgt_client import OnPort
@@ -177,7 +176,7 @@ def played_by_pychess(command: Sequence[str], folder: Path, side: str, opponent:
 def found_on_port(game: Played) -> Played:
     """What a client on a pseudo-terminal finds while a table plays this game."""
     table = ChessTable()
-    port = DgtPort(table.tables, "hall-1", PseudoTerminal(), lambda line: None)
+    port = DgtPort(table.tables, "hall-1", BridgeTerminal(), lambda line: None)
     try:
         reads = OnPort(port.name)
         reads.ask("4b 4d 42")

@@ -3,9 +3,9 @@ from collections.abc import Sequence
 import chess
 import pytest
 
-from adoube.feeds.bridge.dgt_answers import BoardAnswers, standing_board
+from adoube.feeds.bridge.dgt_port import DgtAnswers, standing_board
 from adoube.link.dgt.messages import DgtDecoder, DumpReceived, TimesReported, VersionReported
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from tests.feeds.bridge.dgt_client import DgtClient
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable, random_game
 
@@ -17,7 +17,7 @@ class AtBoard:
 
     def __init__(self) -> None:
         self.table, self.client, self.said = ChessTable(), DgtClient(), list[str]()
-        self.answers = BoardAnswers("hall-1", self.said.append)
+        self.answers = DgtAnswers("hall-1", self.said.append)
 
     def ask(self, commands: str) -> bytes:
         answered = self.answers.hear(bytes.fromhex(commands), standing_board(self.table.state, 0))

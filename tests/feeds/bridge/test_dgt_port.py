@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("termios", reason="pseudo-terminals are of POSIX systems")
 
 from adoube.feeds.bridge.dgt_port import DgtPort
-from adoube.feeds.bridge.pseudo_terminal import PseudoTerminal, PseudoTerminalError
+from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal, PseudoTerminalError
 from tests.feeds.bridge.dgt_client import OnPort
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable
 
@@ -14,7 +14,7 @@ from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable
 class Bridge:
     def __init__(self, link: Path) -> None:
         self.table, self.said, self.link = ChessTable(), list[str](), link
-        self.port = DgtPort(self.table.tables, "hall-1", PseudoTerminal(link), self.said.append)
+        self.port = DgtPort(self.table.tables, "hall-1", BridgeTerminal(link), self.said.append)
 
     @property
     def board_fen(self) -> str:
@@ -67,7 +67,7 @@ def test_nobody_who_reads_stops_nothing(bridge: Bridge) -> None:
 def test_the_link_goes_with_the_port_and_a_left_one_is_replaced(tmp_path: Path) -> None:
     link = tmp_path / "board"
     link.symlink_to("/nowhere")
-    port = PseudoTerminal(link)
+    port = BridgeTerminal(link)
     assert str(link.readlink()) == port.name
     port.close()
     port.close()
@@ -78,5 +78,5 @@ def test_a_file_in_the_place_of_the_link_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "board"
     file.write_text("mine")
     with pytest.raises(PseudoTerminalError, match="no link can be made there: File exists"):
-        PseudoTerminal(file)
+        BridgeTerminal(file)
     assert file.read_text() == "mine"

@@ -1,4 +1,4 @@
-"""Short games through programs of Debian. tests/benchmarks/bridge_games.py plays twenty whole ones each."""
+"""Short games through programs of Debian. benchmarks/bridge_games.py plays twenty whole ones each."""
 
 from __future__ import annotations
 

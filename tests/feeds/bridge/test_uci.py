@@ -9,7 +9,7 @@ import pytest
 
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.tables.commands import Resign, TakeBackTurns
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from tests.feeds.bridge.at_table import AtTable, Program, at_table
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
 from tests.scoreboard.virtual_tables import until

@@ -15,7 +15,7 @@ import chess.pgn
 import pytest
 
 from adoube.feeds.broadcast import FolderFeed, Round
-from adoube.feeds.carrier import start_feeds
+from adoube.feeds.worker import start_feeds
 from adoube.records.payloads import Result
 from tests.feeds.journals import WrittenGame, WrittenJournal, knight_jumps_too_far
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES

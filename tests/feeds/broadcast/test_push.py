@@ -12,7 +12,7 @@ import berserk
 import pytest
 
 from adoube.feeds.broadcast import Broadcast, BroadcastError, Pace, PushFeed, Round
-from adoube.feeds.carrier import start_feeds
+from adoube.feeds.worker import start_feeds
 from adoube.records.payloads import Result
 from tests.feeds.broadcast.lichess import ROUND, TOKEN, Lichess, lichess
 from tests.feeds.journals import WrittenGame, WrittenJournal, knight_jumps_too_far

@@ -9,8 +9,8 @@ from adoube.games.chess import Chess
 from adoube.games.line import AsPlayed, Line
 from adoube.games.verdict import Outcome
 from adoube.records.payloads import Ruling
-from adoube.tables.clocks import Clocks
-from adoube.tables.phase import Phase
+from adoube.tables.clock import Clocks
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.rulings import apply_ruling
 from adoube.tables.state import SeatState, TableState, TurnShown, shown_turn
 from adoube.words import coded

@@ -8,14 +8,13 @@ from typing import Any
 import chess
 import pytest
 
-from adoube.feeds.livechess.eboards import Eboards, Moment
-from adoube.feeds.livechess.session import Session
-from adoube.tables.clocks import Clocks
+from adoube.feeds.livechess.session import Eboards, LiveMoment, Session
+from adoube.tables.clock import Clocks
 from tests.feeds.journals import knight_jumps_too_far
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable, random_game
 from tests.feeds.livechess.clients import LastMoveClient, ListClient, setup_call, subscribe_call
 
-NOW = Moment(1_000_000, 1_800_000_000_000)
+NOW = LiveMoment(1_000_000, 1_800_000_000_000)
 
 
 class Heard:

@@ -9,15 +9,14 @@ from typing import Any
 import chess
 import pytest
 
-from adoube.feeds.livechess.eboards import Eboards, Moment
-from adoube.feeds.livechess.session import Session
-from adoube.tables.clocks import Clocks
-from adoube.tables.phase import Phase
+from adoube.feeds.livechess.session import Eboards, LiveMoment, Session
+from adoube.tables.clock import Clocks
+from adoube.tables.commands.kinds import Phase
 from tests.feeds.livechess.chess_tables import ChessTable
 from tests.feeds.livechess.clients import EBOARDS, setup_call, subscribe_call
 from tests.scoreboard.tables import PLAYING
 
-NOW = Moment(1_000_000, 1_800_000_000_000)
+NOW = LiveMoment(1_000_000, 1_800_000_000_000)
 START = chess.Board().board_fen()
 SUBSCRIBE = {"id": 5, "call": "subscribe"}
 

@@ -13,11 +13,11 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as open_metrics
 from prometheus_client.parser import text_string_to_metric_families as plain_text
 
-from adoube.feeds.carrier import FeedStanding, FeedWatch, Undelivered, start_feeds
 from adoube.feeds.metrics import JournalCounts, Measures, VerdictCounts
 from adoube.feeds.metrics.families import written
+from adoube.feeds.worker import DeliveryFailed, FeedStatus, FeedWatch, start_feeds
 from adoube.records.payloads import FaultRow, Kind
-from adoube.tables.delays import Delays
+from adoube.tables.scheduling import LatencyHistogram
 from adoube.tables.state import Message, Question
 from adoube.words import as_written
 from tests.feeds.journals import WrittenGame, WrittenJournal
@@ -36,9 +36,9 @@ def journal(tmp_path: Path) -> Iterator[WrittenJournal]:
 
 
 def measures(
-    journal: WrittenJournal, *, delays: Delays | None = None, feeds: tuple[FeedStanding, ...] = ()
+    journal: WrittenJournal, *, delays: LatencyHistogram | None = None, feeds: tuple[FeedStatus, ...] = ()
 ) -> Measures:
-    counts = (delays or Delays()).counts
+    counts = (delays or LatencyHistogram()).counts
     return Measures(journal.tables, JournalCounts(journal.folder), VerdictCounts(), counts, lambda: feeds)
 
 
@@ -107,7 +107,7 @@ def test_a_sentence_is_counted_once_by_its_kind(journal: WrittenJournal) -> None
 
 
 def test_delays_are_a_histogram(journal: WrittenJournal) -> None:
-    delays = Delays()
+    delays = LatencyHistogram()
     for delay_ms in (1, 5, 6, 9_000):
         delays.add(delay_ms * 1_000_000)
 
@@ -121,10 +121,10 @@ def test_delays_are_a_histogram(journal: WrittenJournal) -> None:
 
 def test_a_feed_that_fails_says_so_and_how_far_it_is_behind(journal: WrittenJournal) -> None:
     watch = FeedWatch()
-    feed = RowFeed(Undelivered("busy", again=True), waits_s=(3600.0,))
+    feed = RowFeed(DeliveryFailed("busy", again=True), waits_s=(3600.0,))
     game = WrittenGame(journal)
     stop = start_feeds(journal.tables, [feed], journal.folder, watch=watch)
-    found = replace(measures(journal), feeds=watch.standings)
+    found = replace(measures(journal), feeds=watch.statuses)
     try:
         before = read(found)
         game.play(*TURNS)

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.feeds.carrier import start_feeds
 from adoube.feeds.mqtt import Bridge, Broker, MqttEventFeed
-from adoube.feeds.places import FeedPlaces, Place
+from adoube.feeds.offsets import Offset, OffsetStore
+from adoube.feeds.worker import start_feeds
 from adoube.tables.commands import DrawRings
 from adoube.tables.state import Answered
 from tests.feeds.journals import WrittenGame, WrittenJournal
@@ -124,8 +124,8 @@ def test_a_message_that_was_taken_but_not_noted_comes_again_under_its_id(
         # The program was killed before it noted that the broker had taken it.
         bridge = Bridge(journal.tables, Broker(broker.url), INSTALLATION)
         feed = MqttEventFeed(Broker(broker.url), bridge.connection, bridge.topics)
-        with closing(FeedPlaces(journal.folder)) as places:
-            places.take(feed.key, Place(row.id - 1))
+        with closing(OffsetStore(journal.folder)) as offsets:
+            offsets.take(feed.key, Offset(row.id - 1))
         with told(journal, broker.url):
             game.play(TURNS[1])
             until(lambda: len(listener.of(EVENTS)) == 3)

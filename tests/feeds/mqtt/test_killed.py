@@ -1,4 +1,4 @@
-"""The short form of tests/benchmarks/mqtt_games.py."""
+"""The short form of benchmarks/mqtt_games.py."""
 
 from __future__ import annotations
 

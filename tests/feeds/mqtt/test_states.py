@@ -13,10 +13,9 @@ import pytest
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from adoube.feeds.mqtt.discovery import device_text, installation_of
-from adoube.feeds.mqtt.states import StateTexts, state_values
-from adoube.feeds.mqtt.topics import Topics
-from adoube.tables.clocks import Clocks
-from adoube.tables.phase import Phase
+from adoube.feeds.mqtt.topics import StateTexts, Topics, state_values
+from adoube.tables.clock import Clocks
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import Message, Question, TableState
 from tests.scoreboard.tables import PLAYING
 

@@ -14,10 +14,10 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from adoube.feeds.carrier import start_feeds
 from adoube.feeds.game_reader import CHANGES
 from adoube.feeds.mqtt import Bridge, Broker, MqttEventFeed
-from adoube.feeds.places import FeedPlaces
+from adoube.feeds.offsets import OffsetStore
+from adoube.feeds.worker import start_feeds
 from adoube.records.payloads import Kind
 from tests.feeds.journals import WrittenGame, WrittenJournal
 from tests.feeds.livechess.chess_tables import random_game
@@ -40,10 +40,10 @@ def main(folder: Path, url: str, games: int, seed: int) -> None:
         begun = len(journal.journal.rows_of_kinds((Kind.OPENED,)))
         for number in range(begun + 1, games + 1):
             _play(journal, number, seed)
-        with closing(FeedPlaces(folder)) as places:
+        with closing(OffsetStore(folder)) as offsets:
             # Rows that tell nothing may follow: the program may have been killed behind one.
             newest = journal.journal.rows_of_kinds(CHANGES)[-1].id
-            while places.standing(feed.key).place.read_from < newest:
+            while offsets.stored(feed.key).offset.read_from < newest:
                 time.sleep(PAUSE_S)
         bridge.ending()
         stop()

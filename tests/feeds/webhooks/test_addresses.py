@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from adoube.feeds.webhooks.delivery import destinations, is_public
+from adoube.feeds.webhooks.feed import destinations, is_public
 from adoube.feeds.webhooks.webhook import WebhookError
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from adoube.feeds.carrier import Undelivered
 from adoube.feeds.webhooks import Webhook
-from adoube.feeds.webhooks.delivery import WebhookMessage, deliver
+from adoube.feeds.webhooks.feed import WebhookMessage, deliver
 from adoube.feeds.webhooks.webhook import signature, standard_signature
+from adoube.feeds.worker import DeliveryFailed
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
 from tests.feeds.webhooks.receiving import receiver, silent_port
 
@@ -42,7 +42,7 @@ def test_a_message_arrives_whole_and_signed() -> None:
 
 
 def test_a_redirect_is_not_followed_and_not_tried_again() -> None:
-    with receiver(302) as receiving, pytest.raises(Undelivered, match="302, a redirect") as told:
+    with receiver(302) as receiving, pytest.raises(DeliveryFailed, match="302, a redirect") as told:
         deliver(hook(receiving.url), RESULT, 0)
 
     assert len(receiving.posted) == 1
@@ -53,14 +53,14 @@ def test_a_redirect_is_not_followed_and_not_tried_again() -> None:
     ("status", "again"), [(500, True), (503, True), (429, True), (404, False), (403, False)]
 )
 def test_an_answer_that_is_no_thanks_is_told(status: int, again: bool) -> None:
-    with receiver(status) as receiving, pytest.raises(Undelivered, match=str(status)) as told:
+    with receiver(status) as receiving, pytest.raises(DeliveryFailed, match=str(status)) as told:
         deliver(hook(receiving.url), RESULT, 0)
 
     assert told.value.again is again
 
 
 def test_a_private_address_is_refused_unless_it_is_permitted() -> None:
-    with receiver() as receiving, pytest.raises(Undelivered, match="allow_private") as told:
+    with receiver() as receiving, pytest.raises(DeliveryFailed, match="allow_private") as told:
         deliver(Webhook(receiving.url, SECRET), RESULT, 0)
 
     assert receiving.posted == []
@@ -68,7 +68,7 @@ def test_a_private_address_is_refused_unless_it_is_permitted() -> None:
 
 
 def test_a_name_of_this_computer_is_refused_as_its_address_is() -> None:
-    with receiver() as receiving, pytest.raises(Undelivered, match="allow_private"):
+    with receiver() as receiving, pytest.raises(DeliveryFailed, match="allow_private"):
         deliver(Webhook(receiving.url.replace("127.0.0.1", "localhost"), SECRET), RESULT, 0)
 
     assert receiving.posted == []
@@ -95,7 +95,7 @@ def test_the_name_is_looked_up_once_and_that_address_is_used(monkeypatch: pytest
 
 
 def test_a_server_that_never_answers_is_left() -> None:
-    with silent_port() as port, pytest.raises(Undelivered) as told:
+    with silent_port() as port, pytest.raises(DeliveryFailed) as told:
         deliver(hook(f"http://127.0.0.1:{port}/"), RESULT, 0, try_s=0.3)
 
     assert told.value.again
@@ -115,7 +115,7 @@ def test_a_server_that_answers_a_letter_at_a_time_is_left_when_the_time_is_up() 
         dripping = threading.Thread(target=drip)
         dripping.start()
         try:
-            with pytest.raises(Undelivered):
+            with pytest.raises(DeliveryFailed):
                 deliver(hook(f"http://127.0.0.1:{listener.getsockname()[1]}/"), RESULT, 0, try_s=0.5)
         finally:
             left.set()
@@ -123,7 +123,7 @@ def test_a_server_that_answers_a_letter_at_a_time_is_left_when_the_time_is_up() 
 
 
 def test_a_server_without_a_certificate_is_told_nothing() -> None:
-    with receiver() as receiving, pytest.raises(Undelivered) as told:
+    with receiver() as receiving, pytest.raises(DeliveryFailed) as told:
         deliver(hook(receiving.url.replace("http:", "https:")), RESULT, 0, try_s=5)
 
     assert receiving.posted == []
@@ -136,7 +136,7 @@ def test_a_name_that_leads_nowhere_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
 
-    with pytest.raises(Undelivered, match="Name or service not known") as told:
+    with pytest.raises(DeliveryFailed, match="Name or service not known") as told:
         deliver(hook("https://nowhere.example/"), RESULT, 0)
     assert told.value.again
 
@@ -166,7 +166,7 @@ def test_a_server_whose_certificate_nobody_known_has_signed_is_told_nothing(
 
     with receiver(certificate=certificate) as receiving:
         hook = Webhook(receiving.url, SECRET, allow_private=True, authority=authority)
-        with pytest.raises(Undelivered, match="its certificate is not believed .*`authority`"):
+        with pytest.raises(DeliveryFailed, match="its certificate is not believed .*`authority`"):
             deliver(hook, RESULT, 0)
 
     assert receiving.posted == []
@@ -178,7 +178,7 @@ def test_a_server_whose_certificate_is_another_names_is_told_nothing(tmp_path: P
 
     with receiver(certificate=certificate) as receiving:
         hook = Webhook(receiving.url, SECRET, allow_private=True, authority=certificate.authority)
-        with pytest.raises(Undelivered, match="its certificate is not believed .*localhost"):
+        with pytest.raises(DeliveryFailed, match="its certificate is not believed .*localhost"):
             deliver(hook, RESULT, 0)
 
     assert receiving.posted == []
@@ -191,7 +191,7 @@ def test_a_server_that_listens_and_greets_nobody_is_left(tmp_path: Path) -> None
         hook = Webhook(
             f"https://localhost:{port}/", SECRET, allow_private=True, authority=certificate.authority
         )
-        with pytest.raises(Undelivered) as told:
+        with pytest.raises(DeliveryFailed) as told:
             deliver(hook, RESULT, 0, try_s=0.3)
 
     assert told.value.again

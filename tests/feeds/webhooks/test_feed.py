@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.feeds.carrier import start_feeds
-from adoube.feeds.places import FeedPlaces, Place
+from adoube.feeds.offsets import Offset, OffsetStore
 from adoube.feeds.webhooks import Webhook, webhook_feeds
+from adoube.feeds.worker import start_feeds
 from adoube.records.payloads import Opened, Ruling, RulingKind
 from tests.feeds.journals import WrittenGame, WrittenJournal
 from tests.feeds.webhooks.receiving import Posted, receiver
@@ -77,8 +77,8 @@ def test_a_row_that_tells_two_things_goes_on_behind_the_first_after_a_restart(
         row = game.rule(Ruling(RulingKind.CORRECT, correction))
 
         # The program was killed when one of the row's two messages had been taken.
-        with closing(FeedPlaces(journal.folder)) as places:
-            places.take(feed.key, Place(row.id, 1))
+        with closing(OffsetStore(journal.folder)) as offsets:
+            offsets.take(feed.key, Offset(row.id, 1))
         stop = start_feeds(journal.tables, webhook_feeds([hook(receiving.url)]), journal.folder)
         posted = receiving.wait_for(4)
         game.play("e5xd3")

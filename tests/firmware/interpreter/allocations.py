@@ -7,9 +7,9 @@ from set_time import SetTime
 
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.scanner import Scanner
+from adoube_board.scan.scanner import Scanner
 
 with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
     wiring = json.load(file)

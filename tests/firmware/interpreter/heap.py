@@ -34,9 +34,9 @@ kept = []
 def start():
     kept.append(gc.mem_alloc())
     from adoube_board.app import App
-    from adoube_board.config import Config
+    from adoube_board.config.config import Config
     from adoube_board.hardware import Hardware
-    from adoube_board.uart_port import UartPort
+    from adoube_board.wire.serial_ports import UartPort
 
     hardware = Hardware(chip, time)
     kept.append(App(Config(wiring), hardware, UartPort(hardware.UART(0))))

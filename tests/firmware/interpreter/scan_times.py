@@ -6,9 +6,9 @@ import time
 
 import machine
 
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.scanner import Scanner
+from adoube_board.scan.scanner import Scanner
 
 SCANS = 12
 PERIOD_MS = 2

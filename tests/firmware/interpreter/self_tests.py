@@ -5,13 +5,12 @@ from binascii import hexlify
 
 from set_time import SetTime
 
-from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.simulation.board.chip import ChipOutputs, SimulatedChip
 from adoube.simulation.board.circuits import circuit_of
-from adoube_board.config import Config
+from adoube_board.app import Parts
+from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
-from adoube_board.parts import Parts
-from adoube_board.scanner import Scanner
+from adoube_board.scan.scanner import Scanner
 
 SELF_TEST = 0x87
 LEDS_PALETTE = 0x84

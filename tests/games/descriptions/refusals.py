@@ -1,4 +1,4 @@
-"""What a described game says of a turn that is not allowed, from a position drawn as text."""
+"""The refusals of a described game, from a position drawn as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def shipped(name: str, **options: str) -> LudGame:
 
 
 def refused(game: LudGame, position: KitPosition, turn: str) -> str:
-    """What is said of an illegal turn, behind its clause."""
+    """Return the refusal of an illegal turn, without its clause."""
     objection = game.why_illegal(position, game.read(turn))
     assert objection is not None, f"{turn} is legal"
     return f"{objection.clause}: {objection.text}"

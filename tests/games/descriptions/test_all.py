@@ -1,4 +1,4 @@
-"""What holds for every game that comes along as a description."""
+"""The common tests of all games that come along as descriptions."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_its_magnets_have_every_piece_of_every_form(name: str) -> None:
 
     for option in game.all_options:
         for value in option.values:
-            assert {*game.under({option.key: value}).codes} <= {*pieces}
+            assert {*game.with_options({option.key: value}).codes} <= {*pieces}
 
 
 @pytest.mark.parametrize("name", RULED)
@@ -70,7 +70,7 @@ def test_it_stands_under_every_value_of_every_option(name: str) -> None:
 
     for option in game.all_options:
         for value in option.values:
-            assert game.under({option.key: value}).board.cells
+            assert game.with_options({option.key: value}).board.cells
 
 
 @pytest.mark.parametrize("name", RULED)

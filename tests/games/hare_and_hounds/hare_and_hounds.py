@@ -27,7 +27,7 @@ words = Words(__name__)
 
 
 class Position(NamedTuple):
-    """What stands where. `idle` counts the hounds' turns in a row without a step to the right."""
+    """A position. `idle` counts the hounds' turns in a row without a step to the right."""
 
     hounds: frozenset[str]
     hare: str

@@ -135,7 +135,7 @@ HOSTILE = tuple(_hostile())
 
 
 def found_in(text: str) -> str:
-    """What stops a description, by the end of its first random turns; empty where it plays."""
+    """Return the error that stops a description within its first random turns; empty where it plays."""
     try:
         game = class_of(read_description(text, NAME), NAME)()
         position, rng = game.start(), Random(1)

@@ -1,16 +1,14 @@
-"""What boards the ludemes of shapes make: their sites, the lines through them, and sets of sites."""
+"""The boards that the ludemes of shapes make: their sites, lines and sets of sites."""
 
 from __future__ import annotations
 
 import pytest
 
-from adoube.board.geometry import Style
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Ranks, Style
 from adoube.board.svg import board_layer
-from adoube.games.kit.bits import bits, sites_of
-from adoube.games.kit.topology import Topology
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.kit.topology import Topology, bits, sites_of
 from adoube.games.lud.game import LudGame
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import framed
 from tests.games.descriptions.refusals import shipped
 

@@ -9,7 +9,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.games.judge import Judge
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import after, drawn, framed
 
 SLIDE = "(forEach Piece (move Slide Orthogonal {}))"
@@ -121,7 +121,7 @@ ROWS = """
 
 
 def lines(line: str, turn: str) -> bool:
-    """Whether a second submove is allowed after a slide that makes a row."""
+    """Return whether a second submove is allowed after a slide that makes a row."""
     game = framed(f"(if (is Prev Mover) (move Remove (sites Occupied by:Next)) {SLIDE.format(line)})")
     position = drawn(game, ROWS.replace("    . . . . .", "    . . . . m"))
     return f"{turn},xe1" in game.turns(position)

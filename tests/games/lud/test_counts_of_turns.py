@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import after, drawn, framed
 
 STEP = "(forEach Piece (move Step Orthogonal (to if:(is Empty (to))) {}))"

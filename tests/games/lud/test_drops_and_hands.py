@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from adoube.games.judge import Judge
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.game import LudGame
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import after, described, drawn, framed
 
 DROP = "(move (from (handSite Mover)) (to (sites Empty)))"

@@ -1,10 +1,10 @@
-"""What each ludeme does, in the smallest description that uses it."""
+"""The effect of each ludeme, in the smallest description that uses it."""
 
 from __future__ import annotations
 
 import pytest
 
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import after, described, drawn, framed, picture
 
 ONE_MAN = """

@@ -168,7 +168,7 @@ def test_where_two_clauses_forbid_a_turn_the_first_is_cited(folder: Path) -> Non
 
 
 def idle(game: AnyGame, *cited: str) -> tuple[str, ...]:
-    """What is said of clauses that refusals do not cite where two walkers block each other."""
+    """Return the sentences about clauses that no refusal cites where two walkers block each other."""
     position = game.start()
     for turn in ("a1-a2", "a4-a3"):
         position = game.play(position, game.read(turn))

@@ -1,10 +1,10 @@
-"""What follows from taking, leaps forward, and hands of several sites."""
+"""The consequences of captures, leaps forward, and hands of several sites."""
 
 from __future__ import annotations
 
 import pytest
 
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import drawn, framed
 
 ENEMY = "(is Enemy (who at:(to)))"

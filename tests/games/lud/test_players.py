@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.game import LudGame
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import described
 
 THREE = """

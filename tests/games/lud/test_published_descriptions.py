@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from adoube.games.described import folder_of_descriptions
-from tests.benchmarks.published_descriptions import main
+from benchmarks.published_descriptions import main
 
 ROLLED = '(game "Rolled" (players 2) (equipment {(dice num:1)}) (rules (play (move Step))))'
 

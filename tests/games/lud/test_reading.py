@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.lud.description import read_description
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import choices_of, defines_of, expanded
-from adoube.games.lud.tree import Braces, Ludeme, Text, read_tree, written
+from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Text, read_tree, written
 
 
 def carried_out(text: str, **parts: str) -> str:

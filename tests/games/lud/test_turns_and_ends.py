@@ -6,7 +6,7 @@ import pytest
 
 from adoube.games.judge import Judge
 from adoube.games.line import line_from
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.tree import DescriptionError
 from tests.games.described import after, drawn, framed
 
 CHAIN = '(if "SameTurn" {} (forEach Piece {}))'

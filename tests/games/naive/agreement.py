@@ -10,7 +10,7 @@ __all__ = ["Oracle", "State", "call_differs", "differences", "first_disagreement
 
 
 class State(Protocol):
-    """What a naive writing of a game keeps: a printed position, and what the rules need besides."""
+    """The state of a naive game: a printed position, and what the rules need besides."""
 
     @property
     def position(self) -> dict[str, Any]: ...
@@ -57,7 +57,8 @@ def differences(
 
 
 def first_disagreement(walk: Callable[[], Iterator[list[str]]], positions: int) -> list[str]:
-    """What differs in the first position that differs, of this many on random lines; empty if none does."""
+    """Return the differences in the first position that differs, of this many on random lines; empty if none
+    does."""
     seen = 0
     while seen < positions:
         for found in walk():
@@ -70,7 +71,7 @@ def first_disagreement(walk: Callable[[], Iterator[list[str]]], positions: int) 
 
 
 def call_differs(line: Line, call: Mapping[str, Any], expected: State | set[str]) -> list[str]:
-    """What differs in the answer to a call, of which a position or clauses that forbid it are expected."""
+    """Return the differences in the answer to a call, given the expected position or forbidding clauses."""
     try:
         after = printed(line.called(call))
     except IllegalTurn as refusal:
@@ -81,7 +82,7 @@ def call_differs(line: Line, call: Mapping[str, Any], expected: State | set[str]
 
 
 def unequal(where: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> list[str]:
-    """What differs between two printed positions, the words of the ending aside."""
+    """Return the differences between two printed positions, the words of the ending aside."""
     over = found["over"] and {key: found["over"][key] for key in ("winners", "clause")}
     return [
         f"{where}: {key} is {value}, expected {expected[key]}"

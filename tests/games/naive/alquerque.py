@@ -34,7 +34,7 @@ class Alquerque:
                 yield self.ended(State(other, cells))
 
     def ended(self, state: State) -> State:
-        """Who has no piece has lost, and so has who cannot move."""
+        """Return the end: without a piece, or without a move, the player loses."""
         enemy = f"{OTHER[state.mover]}.man"
         own = [cell for cell, piece in state.cells.items() if piece != enemy]
         free = any(

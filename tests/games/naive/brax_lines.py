@@ -30,7 +30,7 @@ def standin() -> dict[str, str]:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random game, in which brax is called now and then."""
+    """Yield the differences in each position of one random game, in which brax is called now and then."""
     game, oracle = make_game(name, options), Brax({**DEFAULTS, **options}, standin())
     line, state = Line.begin(game), oracle.start()
     for _ in range(LONGEST):

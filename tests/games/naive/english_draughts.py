@@ -52,7 +52,7 @@ class EnglishDraughts:
 
 
 def named(position: Position, quiet: int) -> State:
-    """Who has no turn has lost."""
+    """Return the end: the player without a turn loses."""
     mover, men = position
     cells = {square: PIECES[letter] for square, letter in men}
     drawn = SEATS if quiet >= LONGEST_QUIET else None

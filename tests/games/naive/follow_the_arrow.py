@@ -164,7 +164,7 @@ class FollowTheArrow:
         return not call or ("^" in turn and turn.startswith(bound))
 
     def _turns(self, cells: Mapping[str, list[str]], seat: str) -> Iterator[str]:
-        """What `seat` may write where nothing is called."""
+        """Yield the turns that `seat` may write where nothing is called."""
         for origin in CIRCLES:
             if not _stack(cells, origin).startswith(seat):
                 continue
@@ -193,7 +193,7 @@ class FollowTheArrow:
                     yield from self._paths(cells, seat, [*path, landing], [*jumped, over])
 
     def _may_hop(self, seat: str, start: str, over: str, *, first: bool) -> bool:
-        """Whether a pawn on `start` may jump over an enemy on `over` at all."""
+        """Return whether a pawn on `start` may jump over an enemy on `over` at all."""
         if not self._adjacent(start, over) or _behind(seat, start, over):  # FTA-12, FTA-10
             return False
         if start[1] == over[1] and start[1] in START_ROW.values():  # FTA-15
@@ -287,7 +287,7 @@ class FollowTheArrow:
         return found
 
     def _jump_objections(self, position: Position, circles: list[str]) -> set[str]:
-        """What is wrong with any hop, whichever pawn it may have meant to go over."""
+        """Return the objections to any hop, whichever pawn it may have meant to go over."""
         cells, seat = position["cells"], position["to_move"]
         found = {"FTA-A7"} if self.options["jump_cap"] == "4" and len(circles) > 5 else set()
         if circles[0] == circles[-1]:
@@ -332,5 +332,5 @@ def _step(start: str, end: str) -> tuple[int, int]:
 
 
 def _behind(seat: str, start: str, end: str) -> bool:
-    """Whether `end` is nearer the seat's own START row than `start`."""
+    """Return whether `end` is nearer the seat's own START row than `start`."""
     return _step(start, end)[1] * FORWARD[seat] < 0

@@ -22,7 +22,7 @@ class Halma:
     size: int
 
     def camp(self, seat: str) -> set[Cell]:
-        """Where a player's pieces stand at the start: bottom left for white, top right for black."""
+        """Return a player's home at the start: bottom left for white, top right for black."""
         corner = {(x, y) for y, width in enumerate(ROWS[self.size]) for x in range(width)}
         return corner if seat == "white" else {(self.size - 1 - x, self.size - 1 - y) for x, y in corner}
 
@@ -43,7 +43,7 @@ class Halma:
             yield State(OTHER[mover], state.cells)
 
     def ends(self, rest: dict[Cell, str], start: Cell, goal: set[Cell]) -> set[Cell]:
-        """Where a piece may come to stand that is lifted from the board; what has come home stays there."""
+        """Return the cells where a lifted piece may end; a piece that has come home stays there."""
 
         def allowed(here: Cell, to: Cell) -> bool:
             return inside(to, self.size, self.size) and to not in rest and (here not in goal or to in goal)

@@ -140,7 +140,7 @@ def _best(position: Position, clause: str) -> dict[str, Any]:
 
 
 def _legal(position: Position, seat: str, options: Options, game: str) -> dict[str, Attempt]:
-    """What `seat` may do if the turn is his; nothing where he would have to skip."""
+    """Return the turns of `seat` if it is his; none where he would have to skip."""
     attempts = dict(_attempts(position, seat, options, game))
     shuttles = {w for w, attempt in attempts.items() if _shuttles(position, seat, attempt, options)}
     spared = {w for w, a in attempts.items() if a.from_home_row and options["protect_home_row"] == "yes"}
@@ -265,7 +265,7 @@ def _earns(before: Position, after: Position, origin: str, target: str, seat: st
 
 
 def _placeable(position: Position, seat: str) -> list[str]:
-    """Where an archer may be taken back to now; nowhere without a credit and a captured archer."""
+    """Return the holes where an archer may be taken back to; none without a credit and a captured archer."""
     credits = position["memory"]["credits"][seat]
     captives = position["off"]["captured"].get(f"{seat}.archer", 0)
     return _free_home_holes(position, seat) if credits and captives else []

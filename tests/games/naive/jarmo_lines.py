@@ -147,7 +147,8 @@ def _chain(game: AnyGame, owner: str, cells: Mapping[str, tuple[str, ...]], rng:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random line: from the start, or from the middle of a game."""
+    """Yield the differences in each position of one random line: from the start, or from the middle of a
+    game."""
     game = make_game(name, options)
     line = Line.begin(game) if rng.random() < 0.4 else midgame(game, rng)
     quiet = 0
@@ -199,7 +200,7 @@ def differences(compared: Compared, *, writings_too: bool = True) -> list[str]:
 
 
 def _writings_differ(compared: Compared, expected: Mapping[str, dict[str, Any]]) -> list[str]:
-    """Whether exactly the expected writings are accepted, and lead where they should."""
+    """Return the writings that are wrongly accepted or refused, or lead elsewhere than they should."""
     found = []
     line = compared.line
     for text in sorted(_neighbours(expected) | expected.keys()):
@@ -233,7 +234,7 @@ def _neighbours(expected: Mapping[str, Any]) -> set[str]:
 
 
 def _unequal(compared: Compared, turn: str, after: dict[str, Any], expected: dict[str, Any]) -> list[str]:
-    """What differs between the position after a turn and the expected one, the ply aside."""
+    """Return the differences between the position after a turn and the expected one, the ply aside."""
     found = _without_words(after)
     if found["over"] != expected["over"] and found["over"] and expected["over"]:
         quiet = naive.quiet_after(compared.before, expected, compared.quiet)

@@ -39,7 +39,7 @@ class Konane:
         return state if state.winners is None else None
 
     def state(self, position: Position) -> State:
-        """Who has no turn has lost."""
+        """Return the state; the player without a turn has lost."""
         mover, stones, _ = position
         cells = {square: f"{SEATS[owner]}.stone" for square, owner in stones}
         winners = None if successors(position, self.size) else (SEATS[1 - mover],)

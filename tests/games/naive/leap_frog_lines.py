@@ -50,7 +50,7 @@ class Lines:
         return {**options, "players": str(players), **order}
 
     def walk(self, name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-        """What differs in each position of a random line that begins late in a game."""
+        """Yield the differences in each position of a random line that begins late in a game."""
         line, oracle = begun(name, options, rng)
         late = oracle.loaded(
             _cluster(oracle, rng) if rng.random() < 0.85 else _played_down(line, oracle, rng)
@@ -65,7 +65,7 @@ def begun(name: str, options: Mapping[str, str], rng: Random) -> tuple[Line, Lea
 
 
 def compared(line: Line, oracle: LeapFrog, state: State, rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of a line that goes on at random, where it can be compared."""
+    """Yield the differences in each position of a line that goes on at random, where it can be compared."""
     for _ in range(LONGEST_LINE):
         position = state.position
         if len(list(islice(oracle.sequences(position), MOST_SEQUENCES))) < MOST_SEQUENCES:
@@ -88,7 +88,7 @@ def _random_turn(state: State, oracle: LeapFrog, rng: Random) -> str:
 
 
 def _played_down(line: Line, oracle: LeapFrog, rng: Random) -> Position:
-    """What random turns leave of the whole board."""
+    """Return the board that random turns leave of the whole one."""
     state = oracle.start(printed(line)["cells"])
     for _ in range(rng.choice((0, 3, 40, 100, 150, 200, 400))):
         after = oracle.after(state, _random_turn(state, oracle, rng))
@@ -159,13 +159,13 @@ def _attempts(state: State, oracle: LeapFrog, rng: Random) -> Iterator[str]:
 
 
 def _signed_differs(line: Line, oracle: LeapFrog, state: State, rng: Random) -> list[str]:
-    """What differs where a turn is said to be another seat's (LF-A9)."""
+    """Return the differences where a turn is given to another seat (LF-A9)."""
     if state.position["over"]:
         return []
     seat, text = rng.choice(oracle.seats), _random_turn(state, oracle, rng)
     owes = state.position["memory"]["to_remove"] or [state.position["to_move"]]
     try:
-        after = line.play(line.signed(line.game.read(text), seat))
+        after = line.play(line.attributed_to(line.game.read(text), seat))
     except IllegalTurn as refusal:
         clause = refusal.objection.clause
         return [] if seat not in owes and clause in WRONG_SEAT else [f"{text} by {seat}: refused by {clause}"]
@@ -176,7 +176,7 @@ def _signed_differs(line: Line, oracle: LeapFrog, state: State, rng: Random) -> 
 
 
 def _explained_differs(line: Line, oracle: LeapFrog, state: State, rng: Random) -> list[str]:
-    """Whether changed cells are explained by exactly the turns that change them, if any do."""
+    """Return the differences between the turns that change some cells and those that explain them."""
     writings = oracle.writings(state)
     turns = oracle.changes(state, writings)
     shown = rng.sample(list(turns), min(6, len(turns)))

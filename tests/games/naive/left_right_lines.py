@@ -33,7 +33,7 @@ def _dealt(n: int, rng: Random) -> str:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random game."""
+    """Yield the differences in each position of one random game."""
     game = make_game(name, options)
     oracle = LeftRight({**DEFAULTS, **options}, _cards(options["cards"]), _length(options))
     line, state = Line.begin(game), oracle.start()

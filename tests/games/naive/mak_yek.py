@@ -46,7 +46,7 @@ class MakYek:
 
 
 def taken(cells: dict[Cell, str], to: Cell, enemy: str) -> set[Cell]:
-    """What a stone takes that has come to a square: rows up to its like, and both neighbours."""
+    """Return the captures of a stone that has come to a square: rows up to its like, and both neighbours."""
     found: set[Cell] = set()
     for dx, dy in WAYS:
         row, at = set(), (to[0] + dx, to[1] + dy)

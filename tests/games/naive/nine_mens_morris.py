@@ -31,7 +31,7 @@ class NineMensMorris:
                 yield self.ended(State(other, left, hands))
 
     def ended(self, state: State) -> State:
-        """Who has two men left has lost, and so has who cannot move."""
+        """Return the end: with two men left, or without a move, the player loses."""
         own = f"{state.mover}.man"
         men = state.hands[own] + sum(piece == own for piece in state.cells.values())
         stuck = not state.hands[own] and not any(moves(state.cells, own))

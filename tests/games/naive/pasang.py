@@ -22,7 +22,7 @@ HALVES = {"red": range(5), "blue": range(6, 11)}
 
 @dataclass(frozen=True)
 class State:
-    """What stands where, what each seat has taken, and which column each has opened."""
+    """A state: the board, each seat's captures, and the column that each has opened."""
 
     cells: Mapping[Cell, str]
     mover: str = "red"
@@ -36,7 +36,7 @@ class State:
         return sum(WORTH[token] for token in self.taken[seat])
 
     def score(self, seat: str) -> int:
-        """What the game awards: all points to whoever leaves the other player without a capture."""
+        """Return the score: all points to the player who leaves the other one without a capture."""
         if self.stuck:
             return 0 if seat == self.mover else 120
         return self.points(seat)
@@ -50,7 +50,7 @@ class Pasang:
     entry: str
 
     def after(self, state: State) -> Iterator[State]:
-        """What each turn leads to; the same state may come twice."""
+        """Yield the state after each turn; the same one may come twice."""
         if state.winners is None:
             for after in self._turns(state):
                 yield self._judged(after)

@@ -33,7 +33,7 @@ def draw_options(rng: Random) -> dict[str, str]:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random game."""
+    """Yield the differences in each position of one random game."""
     game = make_game(name, options)
     writing = Pasang(game.options["ka"], game.options["entry"])
     line, state = Line.begin(game), State(pattern_of(game))
@@ -57,7 +57,7 @@ def pattern_of(game: AnyGame) -> dict[tuple[int, int], str]:
 
 
 def shown(state: State) -> Shown:
-    """What anybody sees of a state."""
+    """Return the visible part of a state."""
     counts = ((seat, Counter(tokens)) for seat, tokens in state.taken.items())
     return (
         state.mover if state.winners is None else None,

@@ -61,7 +61,7 @@ class State:
 
 
 class Written(NamedTuple):
-    """What a turn says."""
+    """A turn as it is written."""
 
     kind: str  # in, back, out or move
     start: str
@@ -237,7 +237,7 @@ class RiverCrossing:
         return won or not held["safe"] or self.options["safe_only"] == "out"
 
     def _ending(self, position: Position, quiet: int) -> tuple[list[str], str] | None:
-        """Who won, and by which clause, in the order of RIV-A15b; None while the game goes on."""
+        """Return the winner and the clause, in the order of RIV-A15b; None while the game goes on."""
         held = {colour: places(position, colour) for colour in OTHER}
         home = [colour for colour in OTHER if held[colour]["safe"] == int(self.options["pieces"])]
         if home and self.options["after_win"] == "stop":

@@ -42,7 +42,8 @@ def draw_options(rng: Random) -> dict[str, str]:
 def walk(
     name: str, options: Mapping[str, str], rng: Random, begin: Position | None = None
 ) -> Iterator[list[str]]:
-    """What differs in each position of one random line, from `begin` or from a position that is drawn."""
+    """Yield the differences in each position of one random line, from `begin` or from a position that is
+    drawn."""
     game = make_game(name, options)
     oracle = RiverCrossing({**DEFAULTS, **options})
     line, state, longest = Line.begin(game), oracle.start(), LONGEST_GAME

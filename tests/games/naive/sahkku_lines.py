@@ -8,7 +8,7 @@ from random import Random
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.games.sahkku.dice import own_throws
+from adoube.games.sahkku.board import own_throws
 from tests.games.naive.agreement import call_differs, differences
 from tests.games.naive.sahkku import DEFAULTS, LETTERS, Sahkku, State
 
@@ -28,7 +28,7 @@ def draw_options(rng: Random) -> dict[str, str]:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random game, some of whose dice are told."""
+    """Yield the differences in each position of one random game, some of whose dice are told."""
     game = make_game(name, options)
     oracle = Sahkku({**DEFAULTS, **options}, lambda played: own_throws(game.options["dice"], played))
     line, state = Line.begin(game), oracle.start()

@@ -26,7 +26,7 @@ def draw_options(rng: Random) -> dict[str, str]:
 
 
 def walk(name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-    """What differs in each position of one random game, which may begin nearly at its end."""
+    """Yield the differences in each position of one random game, which may begin nearly at its end."""
     game, oracle = make_game(name, options), Salta({**DEFAULTS, **options})
     line, state = Line.begin(game), oracle.start()
     if rng.random() < 0.4:

@@ -21,7 +21,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class State(NamedTuple):
-    """What a naive writing keeps of a game in progress."""
+    """The state of a naive game in progress."""
 
     mover: str
     cells: Mapping[Cell, str]
@@ -36,7 +36,7 @@ class Writing(Protocol):
     def start(self) -> State: ...
 
     def after(self, state: State) -> Iterator[State]:
-        """What each turn leads to, while the game goes on; the same state may come twice."""
+        """Yield the state after each turn while the game goes on; the same one may come twice."""
 
     def scattered(self, rng: Random) -> State | None:
         """A position that play may not reach soon; None where play gets everywhere by itself."""
@@ -54,7 +54,7 @@ class Lines:
         return {key: rng.choice(values) for key, values in self.choices.items()}
 
     def walk(self, name: str, options: Mapping[str, str], rng: Random) -> Iterator[list[str]]:
-        """What differs in each position of one random game."""
+        """Yield the differences in each position of one random game."""
         game, writing = make_game(name, options), self.writing(options)
         line, state = Line.begin(game), writing.start()
         scattered = writing.scattered(rng) if rng.random() < 0.5 else None
@@ -91,7 +91,7 @@ def lines_after(line: Line) -> Iterator[tuple[str, Line]]:
 
 
 def shown(state: State) -> Shown:
-    """What anybody sees of a state."""
+    """Return the visible part of a state."""
     return (
         state.mover if state.winners is None else None,
         frozenset((f"{LETTERS[x]}{y + 1}", piece) for (x, y), piece in state.cells.items()),

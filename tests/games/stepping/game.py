@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from adoube.games.kit.combinations import either
 from adoube.games.kit.game import KitGame
-from adoube.games.kit.grid import FORWARDS, Grid
+from adoube.games.kit.grid import FORWARDS, SquareGrid
 from adoube.games.kit.moves import Goes, step
 from adoube.games.kit.rules import EndRule, EndsFor, MovePhase, Rules
 from adoube.games.kit.scene import KindsOfSeats, SeatPiece, TurnScene
@@ -27,7 +27,7 @@ class Stepping(KitGame):
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
-        grid = Grid(5, 5)
+        grid = SquareGrid(5, 5)
         walk = step(grid, Goes(own, lambda scene: AHEAD[scene.mover], lambda scene: scene.empty))
         take = step(grid, Goes(own, lambda scene: SLANTWISE[scene.mover], lambda scene: scene.enemy))
         rules = Rules(

@@ -1,9 +1,9 @@
-"""Boards of every kind, as they are drawn."""
+"""Boards of every kind, for the tests of drawings."""
 
 from functools import cache
 
 from adoube.hardware.design import Design
-from adoube.hardware.designing import design
+from adoube.hardware.designer import design
 from adoube.hardware.request import PackRequest
 
 __all__ = ["NAMES", "drawn"]
@@ -28,5 +28,5 @@ NAMES = tuple(REQUESTS)
 
 @cache
 def drawn(name: str) -> Design:
-    """The design of one of NAMES."""
+    """Return the design of one of NAMES."""
     return design(REQUESTS[name])

@@ -48,7 +48,7 @@ class SheetPage:
 
 
 def pages_of(sheet: bytes) -> list[SheetPage]:
-    """All pages of a PDF."""
+    """Return all pages of a PDF."""
     reader = PdfReader(BytesIO(sheet))
     return [_page(reader, page) for page in reader.pages]
 

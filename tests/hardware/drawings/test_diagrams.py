@@ -11,8 +11,9 @@ import pytest
 
 from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings import BOARD_WIRING, FACE, SHEET, WIRING, write
-from adoube.hardware.drawings.board_wiring import COLOURS, board_wiring, routes_of
+from adoube.hardware.drawings.board_wiring import COLOURS, board_wiring
 from adoube.hardware.drawings.sides import BoardSide
+from adoube.hardware.drawings.wire_routes import routes_of
 from tests.hardware.drawings.designs import NAMES, drawn
 
 pytest.importorskip("schemdraw", reason="schemdraw is not installed: pip install schemdraw")
@@ -23,7 +24,7 @@ CHIPS = ("74hc165", "74hc595", "cd74hc4067", "mcp23017")
 
 @cache
 def diagram_of(name: str) -> str:
-    from adoube.hardware.drawings.schematic.diagram import wiring_diagram
+    from adoube.hardware.drawings.wiring_diagram import wiring_diagram
 
     return wiring_diagram(drawn(name)).decode()
 
@@ -103,7 +104,7 @@ def test_no_line_runs_through_a_joint_of_another(name: str) -> None:
 @pytest.mark.full(but=3)
 @EACH
 def test_equal_designs_give_equal_pictures(name: str) -> None:
-    from adoube.hardware.drawings.schematic.diagram import wiring_diagram
+    from adoube.hardware.drawings.wiring_diagram import wiring_diagram
 
     assert wiring_diagram(drawn(name)).decode() == diagram_of(name)
     assert board_wiring(drawn(name)) == board_wiring(drawn(name))
@@ -117,7 +118,7 @@ def test_all_drawings_are_written(tmp_path: Path) -> None:
 
 
 def gap(point: Point, start: Point, end: Point) -> float:
-    """How far a line passes from a point, in millimetres."""
+    """Return the distance of a line from a point, in millimetres."""
     length = start.distance(end)
     if length == 0:
         return point.distance(start)
@@ -126,7 +127,7 @@ def gap(point: Point, start: Point, end: Point) -> float:
 
 
 def words(svg: str) -> set[str]:
-    """The lines of text in a picture."""
+    """Return the lines of text in a picture."""
     return {
         unescape("".join(text.itertext())).strip()
         for text in ET.fromstring(svg).iter()
@@ -135,7 +136,7 @@ def words(svg: str) -> set[str]:
 
 
 def words_joined(svg: str) -> set[str]:
-    """The lines of text, and the words in them: a row bears the name of its net beside that of its pin."""
+    """Return the lines of text, and their words: a row shows its net's name beside its pin's."""
     lines = words(svg)
     return lines | {word for line in lines for word in line.split()}
 

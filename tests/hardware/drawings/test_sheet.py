@@ -1,4 +1,4 @@
-"""The sheet to drill from, as a printer gets it."""
+"""The drill sheet, as a printer gets it."""
 
 from functools import cache
 from math import dist
@@ -7,7 +7,7 @@ import pytest
 
 from adoube.board.drawing.palette import TONES
 from adoube.hardware.design import Design
-from adoube.hardware.drawings.page import PAPERS, Tile, Tiling
+from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile
 from adoube.hardware.drawings.sheet import ARM_MM, TONE
 from adoube.hardware.drawings.sides import BoardSide
 from tests.hardware.drawings.designs import NAMES, drawn
@@ -69,9 +69,9 @@ def test_the_same_design_gives_the_same_bytes() -> None:
     assert drill_sheet(drawn("reeds in a matrix")) == drill_sheet(drawn("reeds in a matrix"))
 
 
-def sides_of(design: Design) -> list[tuple[BoardSide, Tiling]]:
+def sides_of(design: Design) -> list[tuple[BoardSide, PageTiling]]:
     sides = (BoardSide(design.board), BoardSide(design.board, is_lower=True))
-    return [(side, Tiling.over(side.extent, PAPERS[design.request.paper])) for side in sides]
+    return [(side, PageTiling.over(side.extent, PAPERS[design.request.paper])) for side in sides]
 
 
 def pages_by_side(name: str) -> tuple[str, str]:
@@ -81,7 +81,7 @@ def pages_by_side(name: str) -> tuple[str, str]:
 
 
 def cross_hairs(page: SheetPage) -> list[tuple[float, float]]:
-    """The middles of level lines that an upright line of the same length crosses in its middle."""
+    """Return the middles of level lines that an upright line of the same length crosses in its middle."""
     arms = [stroke for stroke in page.strokes if is_arm(stroke)]
     upright = [stroke.middle for stroke in arms if not stroke.is_level]
     level = [stroke.middle for stroke in arms if stroke.is_level]
@@ -94,13 +94,13 @@ def is_arm(stroke: Stroke) -> bool:
     return stroke.colour == colour and abs(stroke.length - 2 * ARM_MM) < 0.02
 
 
-def on_drawing(tiling: Tiling, tile: Tile, place: tuple[float, float]) -> tuple[float, float]:
+def on_drawing(tiling: PageTiling, tile: Tile, place: tuple[float, float]) -> tuple[float, float]:
     window = tiling.paper.window
     return place[0] - window.x + tile.shows.x, place[1] - window.y + tile.shows.y
 
 
 def nearest(design: Design, side: BoardSide, place: tuple[float, float]) -> str:
-    """The sensor that stands at `place`, to a tenth of a millimetre."""
+    """Return the sensor at `place`, to a tenth of a millimetre."""
     (found,) = [
         sensor.refdes
         for sensor in design.sensors

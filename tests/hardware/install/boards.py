@@ -28,6 +28,7 @@ def small_program(version: Version = (0, 2, 0)) -> ProgramFiles:
         {
             "__init__.py": f"FIRMWARE_VERSION = {version}\n".encode(),
             "app.py": f"VERSION = {number!r}\n".encode() * 100,
+            "wire/link.py": b"BLOCK = 16\n",
         },
         b'SLOT = "/lib"\nimport adoube_board\n',
     )

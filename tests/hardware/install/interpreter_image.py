@@ -85,7 +85,7 @@ class Flash:
 def interpreter(
     model: Model = PICO, version: bytes = b"v1.28.0", tag: bytes = MICROPYTHON, storage: int = 0
 ) -> bytes:
-    """MicroPython for a model; with another `tag` or size of its file system than it has, where given."""
+    """Return MicroPython for a model, optionally with another `tag` or file system size."""
     flash = Flash(HEADER_BEFORE[model.family])
     pointers = [*_entries(flash, model, version, tag, storage or model.storage)]
     array = flash.put(struct.pack(f"<{len(pointers)}I", *pointers))
@@ -97,7 +97,7 @@ def interpreter(
 
 
 def _entries(flash: Flash, model: Model, version: bytes, tag: bytes, storage: int) -> Iterator[int]:
-    """The address of each entry, in the order in which a build of v1.28.0 has them."""
+    """Yield the address of each entry, in the order in which a build of v1.28.0 has them."""
 
     def string(owner: bytes, number: int, text: bytes) -> int:
         return flash.put(struct.pack("<H2s2I", ID_AND_STRING, owner, number, flash.text(text)))

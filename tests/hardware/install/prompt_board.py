@@ -13,7 +13,7 @@ from tests.tools import INTERPRETER
 
 @contextmanager
 def prompt_board(flash: Path) -> Iterator[str]:
-    """The name of its port; `flash` is read at the start and holds at every moment what the board holds."""
+    """Run the board and return its port; `flash` always holds the board's files."""
     prompt = str(INTERPRETER / "prompt.mjs")
     simulation = _simulation()
     with process_behind_port(lambda master: ["node", prompt, str(master), str(flash), *simulation]) as (
@@ -24,7 +24,7 @@ def prompt_board(flash: Path) -> Iterator[str]:
 
 
 def _simulation() -> list[str]:
-    """What stands in for a chip, and is not on the flash of a real one."""
+    """Return the files that simulate a chip and are not on a real board's flash."""
     folder = Path(circuit.__file__).parent
     # What is imported of it runs under MicroPython too; the package's own face does not.
     chip = [file for file in folder.glob("*.py") if file.name != "__init__.py"]

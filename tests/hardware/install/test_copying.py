@@ -1,4 +1,4 @@
-"""Copying to the real MicroPython interpreter, and what is left on a board when a copy ends early."""
+"""Copying to the real MicroPython interpreter, and the state of a board when a copy ends early."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
-from adoube.hardware.install.errors import CopyFailed
+from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.facts import facts_of
 from adoube.hardware.install.program_files import ProgramFiles
-from adoube.hardware.install.remote import Remote
-from adoube.hardware.install.serial_remote import remote_at
-from adoube.hardware.install.slots import main_for, slot_used
+from adoube.hardware.install.programs import main_for, slot_used
+from adoube.hardware.install.remote import Remote, remote_at
 from tests.hardware.install.boards import small_program
 from tests.hardware.install.prompt_board import prompt_board
 
@@ -28,7 +27,7 @@ OLD_CONFIG, NEW_CONFIG = b'{"name": "old"}', b'{"name": "new"}'
 
 
 class CutOff:
-    """A board that can be talked to `steps` times more."""
+    """A board that answers `steps` more times."""
 
     def __init__(self, remote: Remote, steps: int, damage: bool = False) -> None:
         self._remote = remote
@@ -49,7 +48,7 @@ class CutOff:
 
     def _step(self) -> None:
         if self._steps == 0:
-            raise CopyFailed("the cable was pulled")
+            raise CopyError("the cable was pulled")
         self._steps -= 1
 
 
@@ -64,12 +63,13 @@ def copy(remote: Remote, program: ProgramFiles, config: bytes | None) -> None:
 
 
 def program_on(flash: Path) -> tuple[ProgramFiles, bytes]:
-    """What would start on a board with this flash, and its configuration."""
+    """Return the program that would start on a board with this flash, and its configuration."""
     main = (flash / "main.py").read_bytes()
     slot = slot_used(main.decode())
     assert slot is not None
     package = flash / slot.strip("/") / "adoube_board"
-    modules = {file.name: file.read_bytes() for file in package.iterdir()}
+    files = [file for file in package.rglob("*") if file.is_file()]
+    modules = {file.relative_to(package).as_posix(): file.read_bytes() for file in files}
     assert main == main_for(slot, NEW.main)
     return ProgramFiles(modules, NEW.main), (flash / "board.json").read_bytes()
 
@@ -116,22 +116,22 @@ def test_wherever_a_copy_is_cut_off_a_whole_program_starts(remote: Remote, tmp_p
         board = facts_of(remote)
         try:
             copy_program(CutOff(remote, steps), board, NEW, NEW_CONFIG, lambda _: None)
-        except CopyFailed:
+        except CopyError:
             assert program_on(tmp_path) in ((OLD, OLD_CONFIG), (NEW, NEW_CONFIG))
             if facts_of(remote).firmware == (0, 2, 0):
                 copy(remote, OLD, OLD_CONFIG)
             continue
         break
 
-    # All steps: room, four files, their digests, the switch, the old package's removal.
-    assert steps == 8
+    # All steps: room, five files, their digests, the switch, the old package's removal.
+    assert steps == 9
     assert program_on(tmp_path) == (NEW, NEW_CONFIG)
 
 
 def test_what_arrives_damaged_is_not_switched_to(remote: Remote, tmp_path: Path) -> None:
     copy(remote, OLD, OLD_CONFIG)
 
-    with pytest.raises(CopyFailed, match=r"other bytes than it was given in .*app\.py"):
+    with pytest.raises(CopyError, match=r"other bytes than it was given in .*app\.py"):
         copy_program(CutOff(remote, 100, damage=True), facts_of(remote), NEW, NEW_CONFIG, lambda _: None)
 
     assert program_on(tmp_path) == (OLD, OLD_CONFIG)
@@ -145,5 +145,5 @@ def test_a_program_that_runs_is_interrupted_first(tmp_path: Path) -> None:
 
 
 def test_a_program_that_fails_on_the_board_says_why(remote: Remote) -> None:
-    with pytest.raises(CopyFailed, match="could not carry out a step: ZeroDivisionError"):
+    with pytest.raises(CopyError, match="could not carry out a step: ZeroDivisionError"):
         remote.run("1 / 0")

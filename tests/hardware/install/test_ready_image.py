@@ -1,4 +1,4 @@
-"""One file for the BOOTSEL drive, made from a small interpreter's image that is written here."""
+"""Files for the BOOTSEL drive, made from a small interpreter's image."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ import pytest
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from adoube.cli.main import run
-from adoube.hardware.install.binary_info import ImageFacts, image_facts
-from adoube.hardware.install.flash_image import files_in, flash_image
 from adoube.hardware.install.program_files import program_files
-from adoube.hardware.install.uf2 import SECTOR, read_uf2
+from adoube.hardware.install.ready_image import files_in, flash_image
+from adoube.hardware.install.uf2 import SECTOR, ImageFacts, image_facts, read_uf2
 from tests.cli.processes import one_line
 from tests.hardware.install.interpreter_image import (
     ABSOLUTE,
@@ -198,7 +197,7 @@ def test_an_emptying_image_leaves_the_interpreter_and_no_file_system_to_mount(
 
 
 def file_system_on(flash: bytearray) -> LittleFS:
-    """What littlefs, which MicroPython has too, makes of these blocks; not mounted yet."""
+    """Return an unmounted file system of littlefs, as MicroPython has it, on these blocks."""
     context = UserContext(buffer=flash)
     return LittleFS(context, mount=False, block_size=SECTOR, block_count=len(flash) // SECTOR)
 

@@ -1,4 +1,4 @@
-"""The first page of a pack: what it tells to do fits the board."""
+"""The first page of a pack: its instructions fit the board."""
 
 from __future__ import annotations
 

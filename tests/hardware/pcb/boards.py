@@ -10,10 +10,9 @@ from typing import Any
 
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard
-from adoube.hardware.pcb.cell_board import cell_board
 from adoube.hardware.pcb.circuit import ENABLES, collector_circuit, tile_circuit
-from adoube.hardware.pcb.collector import collector_board
-from adoube.hardware.pcb.controller_board import controller_board
+from adoube.hardware.pcb.collector import cell_board, collector_board
+from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.kicad import board_file, project_file
 from adoube.hardware.pcb.tile import tile_board
 from tests.hardware.asking import designed
@@ -59,7 +58,7 @@ def tile(sensor: str, side: int, pitch_mm: float, enables: int = ENABLES[0]) -> 
 
 
 def written(board: CircuitBoard, folder: Path, name: str = "tile") -> Path:
-    """The board as files that KiCad opens; the rules lie beside it."""
+    """Return the board as files that KiCad opens; the rules lie beside it."""
     (folder / f"{name}.kicad_pro").write_text(project_file(board), encoding="utf-8")
     file = folder / f"{name}.kicad_pcb"
     file.write_text(board_file(board, {}), encoding="utf-8")

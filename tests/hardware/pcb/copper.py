@@ -1,16 +1,16 @@
-"""Whether the copper of each net hangs together, as tracks, holes and pads end on one another."""
+"""Connectivity of a net's copper, as tracks, holes and pads meet."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adoube.hardware.pcb.board import CircuitBoard, Side
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide
 
 __all__ = ["pieces_by_net"]
 
 
 def pieces_by_net(board: CircuitBoard) -> Mapping[str, int]:
-    """Into how many pieces each net falls."""
+    """Return the number of pieces of each net."""
     nets = sorted({pad.net for placed in board.parts for pad in placed.pads() if pad.net})
     return {net: _pieces(board, net) for net in nets}
 
@@ -29,12 +29,12 @@ def _pieces(board: CircuitBoard, net: str) -> int:
         if t.net == net
         for x, y in ((t.x1_mm, t.y1_mm), (t.x2_mm, t.y2_mm))
     }
-    vias = [(side, via.x_mm, via.y_mm) for via in board.vias if via.net == net for side in Side]
+    vias = [(side, via.x_mm, via.y_mm) for via in board.vias if via.net == net for side in CopperSide]
     pads = [pad for placed in board.parts for pad in placed.pads() if pad.net == net]
     places |= {*vias} | {(side, pad.x_mm, pad.y_mm) for pad in pads for side in pad.sides}
     for via in board.vias:
         if via.net == net:
-            ends[root((Side.FRONT, via.x_mm, via.y_mm))] = root((Side.BACK, via.x_mm, via.y_mm))
+            ends[root((CopperSide.FRONT, via.x_mm, via.y_mm))] = root((CopperSide.BACK, via.x_mm, via.y_mm))
     for track in (track for track in board.tracks if track.net == net):
         low_x, high_x = sorted((track.x1_mm, track.x2_mm))
         low_y, high_y = sorted((track.y1_mm, track.y2_mm))

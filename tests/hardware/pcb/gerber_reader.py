@@ -1,4 +1,4 @@
-"""What a Gerber or a drill file says, whoever wrote it: shapes in thousandths of a millimetre."""
+"""A reader of Gerber and drill files from any source: shapes in thousandths of a millimetre."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def plotted_shapes(text: str) -> set[Shape]:
 
 
 def _size(kind: str, figures: str) -> Shape:
-    """KiCad gives a rounded rectangle by its radius and four inner corners, we by both sides and radius."""
+    """Return a rounded rectangle's size; KiCad gives radius and inner corners, we both sides and radius."""
     numbers = [float(each) * 1000 for each in figures.split("X")]
     if kind == "RoundRect" and len(numbers) > 3:
         radius, *corners = numbers
@@ -42,7 +42,7 @@ def _size(kind: str, figures: str) -> Shape:
 
 
 def drilled(text: str) -> set[Shape]:
-    """Each hole with its diameter."""
+    """Return each hole with its diameter."""
     tools = {tool: round(float(size) * 1000) for tool, size in re.findall(r"(T\d+)C([\d.]+)", text)}
     holes: set[Shape] = set()
     size = 0

@@ -1,4 +1,4 @@
-"""KiCad's own tools, which Debian's Python brings: they judge the boards that we write.
+"""KiCad's own tools, from Debian's Python, which judge our boards.
 
 `python tests/hardware/pcb/kicad.py FOLDER FILE...` writes the Gerber and drill files of boards into a folder.
 """
@@ -54,26 +54,26 @@ WITHIN_S = 120
 
 
 def findings(boards: Sequence[Path]) -> Mapping[Path, list[str]]:
-    """What KiCad's check of the rules says of each board, unconnected pads among it; a line a finding."""
+    """Return the findings of KiCad's check for each board, unconnected pads included, one a line."""
     _run(CHECK, *map(str, boards))
     return {board: _lines(Path(f"{board}.report")) for board in boards}
 
 
 def _lines(report: Path) -> list[str]:
-    """A finding begins with its kind in brackets; what it is about follows indented."""
+    """Return the findings; each begins with its kind in brackets, with indented details below."""
     text = report.read_text(encoding="utf-8")
     assert "** Found " in text, text
     return [each.split("\n** ")[0].replace("\n", " ") for each in text.split("\n[")[1:]]
 
 
 def plotted(board: Path, folder: Path) -> list[Path]:
-    """The files that a board house takes, as KiCad writes them."""
+    """Return the files for a board house, as KiCad writes them."""
     _run(PLOT, str(folder), str(board))
     return sorted(folder.iterdir())
 
 
 def positions(board: Path) -> Mapping[str, tuple[float, float, float, str]]:
-    """Where KiCad has each part, in the coordinates of its Gerber files, its turn in degrees and its side."""
+    """Return the position of each part in Gerber coordinates, its rotation in degrees and its side."""
     said = _run(PLACES, str(board)).splitlines()
     parts = (line.split() for line in said if not line.startswith("H"))
     return {part[0]: (float(part[1]), float(part[2]), float(part[3]), part[4]) for part in parts}

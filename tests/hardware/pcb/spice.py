@@ -1,8 +1,8 @@
-"""A tile of shift registers for ngspice: its parts and nets as the circuit has them, edges as they come.
+"""A tile of shift registers for ngspice: its parts and nets, and the edges at its inputs.
 
-What no part file gives is assumed at its worst, and not held against a data sheet: the chip's delay is what
-makers of the 74HC165 give for 2 V at 125 degrees, its inputs have their greatest capacitance, and a metre of
-ribbon leads to the tile.
+Figures that no part file has are assumed at their worst, without a data sheet: the chip's delay is that of
+74HC165 at 2 V and 125 degrees, its inputs have their largest capacitance, and a metre of ribbon leads to the
+tile.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import part
-from adoube.hardware.pcb.circuit import SUPPLY, Cell, TileCircuit
-from adoube.hardware.wirings.chains import BITS
-from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
+from adoube.hardware.pcb.circuit import SUPPLY, TileCell, TileCircuit
+from adoube.hardware.wirings.chips import BITS
+from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
 
 __all__ = ["Scan", "expected", "read_bits"]
 
@@ -39,17 +39,17 @@ VALUE = re.compile(r"([\d.]+) (kOhm|Ohm|nF|uF)")
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """One pass over a tile."""
+    """One scan of a tile."""
 
     bit_ns: int  # from one place of the chain to the next
-    on: frozenset[Cell]
+    on: frozenset[TileCell]
     # Chips in the whole chain: where they are more than one pin drives, a buffer does.
     chain: int = UNBUFFERED
-    lifted: Cell | None = None  # a cell whose sensor lets go as the scan begins, 1 us before load
+    lifted: TileCell | None = None  # a cell whose sensor lets go as the scan begins, 1 us before load
 
 
 def read_bits(circuit: TileCircuit, scan: Scan) -> list[float]:
-    """The volts at the controller's data pin whenever the firmware reads it, bit after bit."""
+    """Return the volts at the controller's data pin at each reading of the firmware, bit after bit."""
     deck = "\n".join(["a tile", *_deck(circuit, scan), ".end", ""])
     done = subprocess.run(
         ["ngspice", "-b", "/dev/stdin"],
@@ -81,7 +81,7 @@ def _deck(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
 
 
 def _read_at(bit: int, scan: Scan) -> int:
-    """Just before the clock rises."""
+    """Return the time of a reading, just before the clock rises."""
     return FIRST_NS + LOAD_NS + (bit + 1) * scan.bit_ns - EDGE_NS
 
 
@@ -97,7 +97,7 @@ def _element(circuit: TileCircuit, chip: Chip, scan: Scan) -> Iterator[str]:
         assert chip.refdes.startswith("J"), chip
 
 
-def _sensor(chip: Chip, cell: Cell, scan: Scan) -> Iterator[str]:
+def _sensor(chip: Chip, cell: TileCell, scan: Scan) -> Iterator[str]:
     line, ref = _node(chip.pins.get("OUT") or chip.pins["A"]), chip.refdes
     if cell == scan.lifted:
         yield f"v{ref} gate{ref} 0 pwl(0 1 {FIRST_NS - 1000}n 1 {FIRST_NS - 990}n 0)"
@@ -108,7 +108,7 @@ def _sensor(chip: Chip, cell: Cell, scan: Scan) -> Iterator[str]:
 
 
 def _register(chip: Chip) -> Iterator[str]:
-    """Eight stages. Load sets or resets each; else the clock takes the bit of the one before."""
+    """Yield eight stages. Load sets or resets each; otherwise the clock takes the bit of the one before."""
     ref = chip.refdes
     for leg in (*BITS, "SH_LD", "CLK", "SER"):
         net = _node(chip.pins[leg])
@@ -127,7 +127,7 @@ def _register(chip: Chip) -> Iterator[str]:
 
 
 def _controller(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
-    """Its pins, the ribbon, and the inputs of as many chips behind this tile as a chain may have."""
+    """Yield its pins, the ribbon, and the inputs of the longest chain behind this tile."""
     behind_pf = RIBBON_PF + (scan.chain - len(circuit.readers)) * INPUT_PF
     resistor_ohm = BUFFERED_OHM if scan.chain > UNBUFFERED else UNBUFFERED_OHM
     load = f"pwl(0 {SUPPLY_V} {FIRST_NS}n {SUPPLY_V} {FIRST_NS + 5}n 0 {FIRST_NS + LOAD_NS}n 0 "
@@ -146,8 +146,10 @@ def _node(net: str) -> str:
 
 
 def expected(circuit: TileCircuit, scan: Scan) -> Sequence[bool]:
-    """Whether each bit comes high; H of the chip next to the controller is first, and an input without
-    a cell is high."""
+    """Return for each bit whether it is high.
+
+    H of the chip next to the controller is first; an input without a cell is high.
+    """
     low = {circuit.input(cell) for cell in scan.on}
     order = (
         chip * len(BITS) + bit for chip in range(len(circuit.readers)) for bit in reversed(range(len(BITS)))

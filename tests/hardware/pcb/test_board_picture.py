@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adoube.hardware.pcb.picture import board_picture
+from adoube.hardware.pcb.board import board_picture
 from tests.hardware.pcb.boards import TILES, tile
 
 SVG = "{http://www.w3.org/2000/svg}"

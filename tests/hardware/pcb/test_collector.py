@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import CircuitBoard, Side
-from adoube.hardware.pcb.cell_board import room_of_cell
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide
 from adoube.hardware.pcb.circuit import IN, OUT, cell_circuit, collector_circuit, tile_circuit
+from adoube.hardware.pcb.collector import room_of_cell
 from tests.hardware.pcb.boards import cell, collector
 from tests.hardware.pcb.copper import pieces_by_net
 
@@ -75,7 +75,7 @@ def test_a_register_never_reads_an_open_line() -> None:
 def test_the_sensor_alone_is_in_front(sensor: str) -> None:
     board, room = cell(sensor), room_of_cell(part(sensor))
 
-    front = [placed for placed in board.parts if placed.side is Side.FRONT]
+    front = [placed for placed in board.parts if placed.side is CopperSide.FRONT]
     assert [placed.refdes for placed in front] == ["S1"]
     assert (-room.left, -room.top) == pytest.approx((front[0].x_mm, front[0].y_mm))
     size = room.right - room.left, room.bottom - room.top

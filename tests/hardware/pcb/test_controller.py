@@ -1,4 +1,4 @@
-"""The microcontroller's board: what the list of wires joins by hand is joined there, and wide enough."""
+"""The microcontroller's board: its copper joins what the wire list joins, and is wide enough."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from adoube.errors import AdoubeError
 from adoube.hardware.design import Chip, Design
 from adoube.hardware.papers.factory import bom_csv
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPad
-from adoube.hardware.pcb.controller import ControllerCircuit
-from adoube.hardware.pcb.controller_board import controller_board
-from adoube.hardware.pcb.rules import RAIL_MM
+from adoube.hardware.pcb.board import RAIL_MM, CircuitBoard, PlacedPad
+from adoube.hardware.pcb.controller import ControllerCircuit, controller_board
 from tests.hardware.asking import designed
 from tests.hardware.pcb.boards import EVERYTHING, controller
 from tests.hardware.pcb.copper import pieces_by_net
@@ -184,7 +182,7 @@ def test_there_is_room_for_more_resistors_than_lie_between_the_sockets() -> None
 
 def test_a_board_without_a_way_for_a_track_says_what_to_leave_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adoube.hardware.pcb.router.TRIES", 1)
-    monkeypatch.setattr("adoube.hardware.pcb.controller_board.SOCKET_STEPS", {"A2": 14, "A1": 28})
+    monkeypatch.setattr("adoube.hardware.pcb.controller.SOCKET_STEPS", {"A2": 14, "A1": 28})
 
     with pytest.raises(AdoubeError, match="leave out --lamps, or take --no-clock"):
         controller_board(circuit_of(designed("leap-frog", **EVERYTHING)), "leap-frog")

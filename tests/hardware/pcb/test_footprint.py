@@ -1,4 +1,4 @@
-"""Our footprints have the pads of those that KiCad's libraries call the same."""
+"""Our footprints have the pads of KiCad's footprints of the same name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""KiCad opens our boards and finds nothing wrong with them; and it would."""
+"""KiCad opens our boards without findings, and reports planted faults."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import pytest
 
-from adoube.hardware.pcb.board import CircuitBoard, Side
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide
 from adoube.hardware.pcb.circuit import ENABLES
 from adoube.hardware.pcb.gerber import gerber_files
 from tests.hardware.pcb.boards import EVERYTHING, TILES, cell, collector, controller, tile, written
@@ -35,14 +35,14 @@ WITH_WIDE_PLUGS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
 
 
 def without_a_track(board: CircuitBoard) -> CircuitBoard:
-    """A supply would still come round the other way; a cell has one line alone."""
+    """Remove the only track of a cell; a supply would still be connected the other way round."""
     of_cells = [track for track in board.tracks if track.net.startswith("CELL")]
     longest = max(of_cells, key=lambda track: abs(track.x1_mm - track.x2_mm))
     return replace(board, tracks=tuple(track for track in board.tracks if track != longest))
 
 
 def with_a_shifted_track(board: CircuitBoard) -> CircuitBoard:
-    """A line of one cell laid half a millimetre beside that of another."""
+    """Move a cell's line half a millimetre beside that of another."""
     first = next(track for track in board.tracks if track.net.startswith("CELL"))
     other = next(net for net in sorted({track.net for track in board.tracks}) if net != first.net)
     if first.y1_mm == first.y2_mm:
@@ -85,7 +85,7 @@ def test_our_gerber_files_show_what_kicad_plots(name: str, tmp_path: Path) -> No
     ours = gerber_files(board)
 
     assert ours.keys() == theirs.keys()
-    assert all(plotted_shapes(ours[f"{board.name}-{side.value}_Cu.gbr"]) for side in Side)
+    assert all(plotted_shapes(ours[f"{board.name}-{side.value}_Cu.gbr"]) for side in CopperSide)
     assert drilled(ours[f"{board.name}-PTH.drl"])
     for file in ours:
         if file.endswith(".drl"):
@@ -100,7 +100,7 @@ def test_each_part_has_its_name_printed_on_its_own_side() -> None:
     board = tile(*TILES[2])
     files = gerber_files(board)
 
-    for side in Side:
+    for side in CopperSide:
         names = [part.refdes for part in board.parts if part.part and part.side is side]
         lines = [shape for shape in plotted_shapes(files[f"tile-{side.value}_SilkS.gbr"]) if len(shape) == 4]
         assert len(lines) > 2 * len(names)

@@ -1,4 +1,4 @@
-"""The volts that a tile gives the microcontroller, worked out by ngspice at the firmware's pace."""
+"""The volts between a tile and the microcontroller, computed by ngspice at the firmware's pace."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.part import part
-from adoube.hardware.pcb.board import BoardError, Side
+from adoube.hardware.pcb.board import CircuitBoardError, CopperSide
 from adoube.hardware.pcb.circuit import IN, OUT, tile_circuit
 from adoube.hardware.pcb.tile import tile_board
 from tests.hardware.pcb.boards import TILES, tile
@@ -31,7 +31,7 @@ def test_each_sensor_lies_under_its_cell(sensor: str, side: int, pitch_mm: float
     placed = {each.refdes: each for each in board.parts}
     for refdes, (column, row) in circuit.cells.items():
         one = placed[refdes]
-        assert one.side is Side.FRONT
+        assert one.side is CopperSide.FRONT
         assert one.x_mm == pytest.approx((column + 0.5) * pitch_mm + aside_mm)
         assert board.height_mm - one.y_mm == pytest.approx((row + 0.5) * pitch_mm)
     assert len({*circuit.cells.values()}) == side * side
@@ -73,7 +73,7 @@ def test_equal_tiles_are_laid_out_alike() -> None:
 
 @pytest.mark.parametrize(("sensor", "pitch_mm"), [("reed-flat", 45), ("reed-flat", 30), ("drv5033fa", 18)])
 def test_what_has_no_room_is_refused(sensor: str, pitch_mm: float) -> None:
-    with pytest.raises(BoardError, match="take a greater --size"):
+    with pytest.raises(CircuitBoardError, match="take a greater --size"):
         tile_board(tile_circuit(part(sensor), 4), pitch_mm)
 
 

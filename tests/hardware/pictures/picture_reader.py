@@ -1,4 +1,4 @@
-"""Reads a picture back: what of each part is seen, how large and where, and what is written."""
+"""Reads a picture back: the visible area and position of each part, and the labels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DRAWING = re.compile(r"<path [^>]*/>\n")
 
 
 class Part(NamedTuple):
-    """What is seen of all parts of one name."""
+    """The visible areas of all parts of one name."""
 
     area: float
     box: tuple[float, float, float, float]  # left, top, right, bottom
@@ -23,7 +23,7 @@ class Part(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A line of a label, with the room that it takes at least."""
+    """A line of a label, with its least size."""
 
     text: str
     left: float
@@ -32,13 +32,13 @@ class Words(NamedTuple):
 
 
 def sheet(picture: str) -> tuple[float, float]:
-    """Width and height."""
+    """Return width and height."""
     _, _, width, height = ElementTree.fromstring(picture).attrib["viewBox"].split()
     return float(width), float(height)
 
 
 def parts(picture: str) -> dict[str, Part]:
-    """By name. How many faces a curve has, and so how many shades, differs between releases of manifold3d."""
+    """Return the parts by name. The number of faces and shades depends on the release of manifold3d."""
     drawn: dict[str, list[tuple[str, list[list[tuple[float, float]]]]]] = {}
     for group in ElementTree.fromstring(picture).iter(f"{SVG}g"):
         if "data-part" in group.attrib:
@@ -49,7 +49,7 @@ def parts(picture: str) -> dict[str, Part]:
 
 
 def words(picture: str, letter: float) -> Iterator[Words]:
-    """`letter` is how wide a letter is taken to be."""
+    """Yield the lines; `letter` is the assumed width of a letter."""
     for text in ElementTree.fromstring(picture).iter(f"{SVG}text"):
         content, x = text.text or "", float(text.attrib["x"])
         long = letter * len(content)
@@ -58,7 +58,7 @@ def words(picture: str, letter: float) -> Iterator[Words]:
 
 
 def without_drawing(picture: str) -> str:
-    """The sheet, the words, and which parts are seen."""
+    """Return the sheet, the words, and the names of visible parts."""
     return DRAWING.sub("", picture)
 
 

@@ -1,6 +1,6 @@
-"""The pictures of the guides are those that are drawn today, and can be read.
+"""The pictures of the guides are up to date and legible.
 
-Where it is right that they differ, `python -m tests.hardware.guide_pictures` draws them anew.
+After an intended change `python -m tests.hardware.guide_pictures` draws them anew.
 """
 
 from __future__ import annotations
@@ -10,6 +10,10 @@ from itertools import combinations
 
 import pytest
 
+from adoube.hardware.pcb.board import CircuitBoard
+from adoube.hardware.pcb.gerber import gerber_files
+from adoube.hardware.pcb.tile import placed_parts
+from tests.hardware.asking import designed
 from tests.hardware.guide_pictures import FOLDER, PICTURES, drawn
 from tests.hardware.pictures.picture_reader import parts, sheet, without_drawing, words
 
@@ -80,3 +84,14 @@ def test_a_part_that_has_moved_or_has_another_colour_is_noticed() -> None:
 
     assert parts(moved)["reed"].box != pytest.approx(before.box, abs=POINTS)
     assert parts(painted)["reed"].colour != pytest.approx(before.colour, abs=SHADES)
+
+
+def test_the_dot_at_pin_1_is_the_one_that_is_printed() -> None:
+    tiling = designed("jarmo", wiring="hc165", pitch_mm=50.0, tiles=5).tiling
+    assert tiling is not None
+    [chip] = [each for each in placed_parts(tiling.circuit, 50.0) if each.refdes == "U1"]
+
+    legend = gerber_files(CircuitBoard("tile", "", 250.0, 250.0, (chip,)))["tile-B_SilkS.gbr"]
+
+    x_mm, y_mm = chip.place(*chip.footprint.dot)
+    assert f"X{round(x_mm * 1e6)}Y{round(-y_mm * 1e6)}D03*" in legend

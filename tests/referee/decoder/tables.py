@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from adoube.cli.traces import OpenedTrace, open_trace, view_of
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decision import Decided, decided
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.orientation import Way, ways_told_apart
+from adoube.referee.recorded_games import OpenedTrace, open_trace, view_of
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
+from adoube.referee.recorded_games import view_of
 from adoube.sensing.events import CellTouched, Event
-from tests.benchmarks.chaotic_hands import ChaoticHands, Manner
+from benchmarks.chaotic_hands import ChaoticHands, Manner
 from tests.referee.decoder.tables import SETTLE_MS
 
 WEIGHTS = Weights.default()

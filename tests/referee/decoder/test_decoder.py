@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.traces import view_of
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import view_of
 from adoube.sensing.events import CellTouched, ClockPressed
 from adoube.simulation.scripted import random_game
 from tests.referee.decoder.tables import at_chess, at_game, followed, reports, under

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.traces import open_trace
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decision import decided
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.orientation import ways_to_lie, ways_told_apart
+from adoube.referee.recorded_games import open_trace
 from adoube.sensing.trace_lines import Orientation
-from tests.benchmarks.trials.lying import lying as turned
-from tests.benchmarks.trials.lying import turns_of_the_board
+from benchmarks.trials.lying import lying as turned
+from benchmarks.trials.lying import turns_of_the_board
 from tests.referee.decoder.tables import decoder_at, of_trace
 from tests.referee.scene import Scene
 from tests.tools import SHARED

@@ -14,10 +14,10 @@ from adoube.sensing.events import ClockPressed, FrameSeen
 from adoube.sensing.views import COLOUR, view_named
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import random_game
-from tests.benchmarks.pictures.decoded import decode, watching
-from tests.benchmarks.pictures.misread import Followed, Misread, Picture, follow
-from tests.benchmarks.pictures.recorded import habits_of
-from tests.benchmarks.recorded_pictures import pictures_of
+from benchmarks.pictures.decoded import decode, watching
+from benchmarks.pictures.misread import Followed, Misread, Picture, follow
+from benchmarks.pictures.recorded import habits_of
+from benchmarks.recorded_pictures import pictures_of
 from tests.referee.frames import Camera as CloseUp
 from tests.referee.frames import filmed, name_of
 from tests.tools import SHARED

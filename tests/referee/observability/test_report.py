@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from adoube.board.placement import Placement
-from adoube.cli.traces import view_of
 from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.games.registry import make_game
@@ -27,6 +26,7 @@ from adoube.referee.observability.report import (
     sampled_turns,
     spread_evenly,
 )
+from adoube.referee.recorded_games import view_of
 from adoube.referee.successors import Successor, SuccessorTable
 from adoube.sensing.views import reading_of, view_named
 from tests.referee.scene import line_of

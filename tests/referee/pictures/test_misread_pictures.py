@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.registry import make_game
-from tests.benchmarks.pictures.misread import Followed, Misread, follow
-from tests.benchmarks.pictures.recorded import habits_of
+from benchmarks.pictures.misread import Followed, Misread, follow
+from benchmarks.pictures.recorded import habits_of
 from tests.tools import SHARED
 
 AT_ONCE, WITH_THE_NEXT = 0.8, 0.95

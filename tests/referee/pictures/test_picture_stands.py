@@ -9,16 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.replay import games_replayed
-from adoube.cli.traces import open_trace
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.decoder.likelihood import PictureWeights
 from adoube.referee.record import record_of
+from adoube.referee.recorded_games import games_replayed, open_trace
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import view_named
 from tests.referee.frames import name_of
 

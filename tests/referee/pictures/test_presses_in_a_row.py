@@ -9,7 +9,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Verdict
 from adoube.sensing.events import ClockPressed, FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, EMPTY, view_named
 from tests.referee.frames import name_of
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from adoube.cli.traces import open_trace
 from adoube.referee.config import Timings
+from adoube.referee.recorded_games import open_trace
 from adoube.referee.referee import Referee
 from adoube.referee.trace_start import sensors_of
 from adoube.referee.verdicts import TimedVerdict

@@ -11,14 +11,14 @@ from flask.testing import FlaskClient
 
 from adoube.tables.commands import Command, CommandKind, Giver
 from adoube.tables.commands.reading import KINDS
-from adoube_scoreboard.api.command_schema import (
+from adoube_scoreboard.api.docs import (
     about_kind,
     command_fields,
     command_schemas,
     described,
+    description,
     example_of,
 )
-from adoube_scoreboard.api.docs import description
 from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import PLAYING, FakeTables
 

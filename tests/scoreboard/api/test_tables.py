@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from flask.testing import FlaskClient
 
-from adoube.tables.computer_state import ComputerState, Moment, PlannedTurn
+from adoube.tables.assistants import ComputerState, Moment, PlannedTurn
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables, illegal
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from adoube.games.registry import game_names, make_game
 from adoube.tables.boards.camera_state import CameraState
-from adoube_scoreboard.features.camera_overlay import Overlay, overlay_of
-from adoube_scoreboard.features.camera_view import camera_words, corner_words, look_of
+from adoube_scoreboard.features.camera import Overlay, camera_words, corner_words, look_of, overlay_of
 from tests.scoreboard.cameras import WATCHED, WATCHING
 from tests.scoreboard.english import in_english
 from tests.scoreboard.tables import PLAYING

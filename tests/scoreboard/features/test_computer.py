@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from flask.testing import FlaskClient
 
+from adoube.tables.assistants import ComputerState
 from adoube.tables.commands import SeatComputer
-from adoube.tables.computer_state import ComputerState
 from adoube.tables.state import Message
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes

@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 
 from adoube.archive.library import JournalLibrary
 from adoube.games.registry import game_names, make_game
+from adoube.tables.assistants import ComputerState
 from adoube.tables.commands import (
     AcceptAsPlayed,
     BeginMatch,
@@ -28,7 +29,6 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
-from adoube.tables.computer_state import ComputerState
 from adoube.tables.state import Message, Phase, Speech
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.desk import cell_choices

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from flask.testing import FlaskClient
 
+from adoube.tables.assistants import HintShown, HintState, HintWanted
 from adoube.tables.commands import AllowHints, AskHint
-from adoube.tables.hint_state import HintShown, HintState, HintWanted
 from adoube_scoreboard.security.codes import Codes
 from tests.scoreboard.features.test_login import log_in
 from tests.scoreboard.features.test_phone import forms, press

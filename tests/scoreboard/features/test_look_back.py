@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from adoube.archive.analysis.queue import Analyses, AnalysisQueue, NoAnalyses
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.looking_back import BackgroundLooks, LooksBack, NoLooksBack
 from adoube.archive.past_game import PastGame
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.balance_plot import Marked, balance_plot
+from adoube_scoreboard.features.look_back_view import Marked, balance_plot
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Contents
 from tests.archive.advisors import SlowAdvisor, finished_game, looked_back
@@ -29,7 +29,7 @@ def game(tmp_path: Path) -> PastGame:
     return finished_game(tmp_path)
 
 
-def client_of(folder: Path, looks: LooksBack) -> FlaskClient:
+def client_of(folder: Path, looks: Analyses) -> FlaskClient:
     contents = Contents(library=JournalLibrary(folder), looks_back=looks)
     return create_app(FakeTables(PLAYING), OneUseKey(), clock=lambda: 0.0, contents=contents).test_client()
 
@@ -45,7 +45,7 @@ def give(client: FlaskClient, act: str) -> int:
 
 def test_nothing_is_found_out_before_somebody_asks(tmp_path: Path, game: PastGame) -> None:
     advisor = SlowAdvisor()
-    client = client_of(tmp_path, BackgroundLooks(tmp_path, advisor.ask))
+    client = client_of(tmp_path, AnalysisQueue(tmp_path, advisor.ask))
     page = client.get(PAGE).text
 
     assert f'href="{PAGE}"' in client.get("/records/one-1").text
@@ -57,7 +57,7 @@ def test_nothing_is_found_out_before_somebody_asks(tmp_path: Path, game: PastGam
 
 def test_how_far_it_is_can_be_followed_and_stopped(tmp_path: Path, game: PastGame) -> None:
     advisor = SlowAdvisor()
-    client = client_of(tmp_path, BackgroundLooks(tmp_path, advisor.ask))
+    client = client_of(tmp_path, AnalysisQueue(tmp_path, advisor.ask))
     give(client, "begin")
     advisor.answer({"black": 0.5, "white": 0.5}, "c1-d3")
     now = client.get(f"{PAGE}/now").text
@@ -93,7 +93,7 @@ def test_a_look_back_tells_the_balance_and_what_would_have_been_better(
 
 def test_a_game_that_goes_on_has_no_look_back(tmp_path: Path) -> None:
     folder = journal_with(tmp_path, {("one", 1): played_game(opened_game(), most_turns=4)})
-    client = client_of(folder, BackgroundLooks(tmp_path, SlowAdvisor().ask))
+    client = client_of(folder, AnalysisQueue(tmp_path, SlowAdvisor().ask))
 
     assert "the game is not over" in client.get(PAGE).text
     assert PAGE not in client.get("/records/one-1").text
@@ -101,13 +101,13 @@ def test_a_game_that_goes_on_has_no_look_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("form", "status"), [({}, 403), ({"csrf": "", "act": "begin"}, 403)])
 def test_only_our_own_page_asks(tmp_path: Path, game: PastGame, form: dict[str, str], status: int) -> None:
-    client = client_of(tmp_path, BackgroundLooks(tmp_path, SlowAdvisor().ask))
+    client = client_of(tmp_path, AnalysisQueue(tmp_path, SlowAdvisor().ask))
 
     assert client.post(PAGE, data=form).status_code == status
 
 
 def test_what_makes_no_sense_is_refused(tmp_path: Path, game: PastGame) -> None:
-    client = client_of(tmp_path, NoLooksBack())
+    client = client_of(tmp_path, NoAnalyses())
 
     assert give(client, "dance") == 422
     assert give(client, "begin") == 409

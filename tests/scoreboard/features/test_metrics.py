@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from adoube.feeds.metrics import Figures, JournalCounts, Measures, VerdictCounts
 from adoube.records.journal import Journal
-from adoube.tables.delays import Delays
+from adoube.tables.scheduling import LatencyHistogram
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Contents
@@ -24,7 +24,7 @@ TOKEN = "0123456789abcdef"
 def measures(tmp_path: Path) -> Iterator[Measures]:
     Journal.open(tmp_path).close()
     with closing(JournalCounts(tmp_path)) as journal:
-        yield Measures(FakeTables(PLAYING), journal, VerdictCounts(), Delays().counts, list)
+        yield Measures(FakeTables(PLAYING), journal, VerdictCounts(), LatencyHistogram().counts, list)
 
 
 def client(figures: Figures | None) -> FlaskClient:

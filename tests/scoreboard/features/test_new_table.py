@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.games.registry import game_names
-from adoube.tables.new_table import NewTable
+from adoube.tables.commands.match import NewTable
 from adoube.tables.state import Answered
 from adoube_scoreboard import commands
 from adoube_scoreboard.security.codes import Codes

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from adoube.archive.analysis.queue import AnalysisQueue
 from adoube.archive.library import JournalLibrary
-from adoube.archive.look_back.looking_back import BackgroundLooks
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Result
@@ -69,7 +69,7 @@ def client(tmp_path: Path) -> FlaskClient:
     ended = Result(("black",), {"white": 0, "black": 1}, "declared")
     folder = journal_with(tmp_path, {("one", 1): [rows[0], hint, *rows[1:], ended]})
     library, advisor = JournalLibrary(folder), SlowAdvisor()
-    looks = BackgroundLooks(folder, advisor.ask)
+    looks = AnalysisQueue(folder, advisor.ask)
     looks.begin(library.required("one-1"))
     while advisor.asked:
         is_first = not looks.at(library.required("one-1")).judged

@@ -306,7 +306,7 @@ def test_in_a_network_the_arbiters_own_computer_shows_addresses_that_a_telephone
     tables: FakeTables, clock: Clock
 ) -> None:
     network = "http://192.168.1.20:8421/"
-    app = create_app(tables, OneUseKey(), clock=clock, site=Site(address=network, only_here=False))
+    app = create_app(tables, OneUseKey(), clock=clock, site=Site(address=network, loopback_only=False))
     client = app.test_client()
 
     page = client.get("/join/jarmo", headers={"Host": "127.0.0.1:8421"}).text

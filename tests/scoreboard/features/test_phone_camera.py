@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.tables.boards.phone_camera import MOST_BYTES, PhoneCamera
+from adoube.tables.boards.camera_state import MOST_BYTES, PhoneCamera
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes, camera_owner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adoube.tables.state import Phase, SeatState, TableState
-from adoube_scoreboard.features.results import PlayerRow, Results
+from adoube_scoreboard.services import PlayerRow, Results
 from tests.scoreboard.tables import PLAYING
 
 

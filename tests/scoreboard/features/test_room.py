@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, TableState
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.room_view import Condition, card_of, room_channels
+from adoube_scoreboard.features.room import Condition, card_of, room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock
@@ -25,9 +25,9 @@ WINDOW = replace(OVER, table="window-seat")
 class Waiting:
     """A reader that asks for what it lacks when the test wants to."""
 
-    def wake(self) -> None: ...
+    def notify(self) -> None: ...
 
-    def leave(self) -> None: ...
+    def close(self) -> None: ...
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_without_a_table_both_pages_say_so(key: OneUseKey, clock: Clock) -> None
 def test_the_stream_carries_cards_made_by_the_pages_templates(app: Flask) -> None:
     channel, reader = room_channels(app)["en"], Waiting()
     channel.show(PLAYING)
-    channel.join(reader)
+    channel.subscribe(reader)
 
     standings, card = (json.loads(event[6:]) for event in channel.frame(reader).decode().split("\n\n")[:2])
 

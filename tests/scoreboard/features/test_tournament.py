@@ -13,12 +13,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from adoube.errors import AdoubeError
-from adoube.feeds.tournament import Venue
 from adoube.tables.commands import BeginMatch, CommandRequest
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import Answered
-from adoube.tournament.changes import with_pairings, with_result
-from adoube.tournament.file import TournamentFile
+from adoube.tournament import BoardAssignment
+from adoube.tournament.file import TournamentFile, with_pairings, with_result
 from adoube.tournament.model import Edition, NextRound, Tournament
 from adoube.words import coded
 from adoube_scoreboard.app import create_app
@@ -43,7 +42,7 @@ class Place:
         self.program = "pairer of the test 7.1"
         self.failure: AdoubeError | None = None
         key = OneUseKey()
-        venue = Venue(self.file, ("north", "south"), self.pair if can_pair else None)
+        venue = BoardAssignment(self.file, ("north", "south"), self.pair if can_pair else None)
         app = create_app(self.tables, key, clock=lambda: 0.0, contents=Contents(venue=venue))
         self.visitor, self.arbiter = app.test_client(), app.test_client()
         self.arbiter.get("/arbiter", query_string={"key": key.text})

@@ -19,7 +19,7 @@ from adoube.tables.commands.reading import KINDS
 from adoube.tables.engine import Engine
 from adoube.tables.state import Choice, Question, Remedy, Tables, TableState
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.virtual_view import virtual_shown, virtual_view
+from adoube_scoreboard.features.virtual_board import virtual_shown, virtual_view
 from adoube_scoreboard.security.access import OneUseKey, Role, RoleKind
 from adoube_scoreboard.security.codes import Codes, seat_owner
 from adoube_scoreboard.services import Site
@@ -111,12 +111,14 @@ def seated(
     *,
     seat: str = "black",
     table: str = "jarmo",
-    only_here: bool = True,
+    loopback_only: bool = True,
     codes: Codes | None = None,
 ) -> FlaskClient:
     """A player who has sat down with the code of the seat."""
     codes = codes or Codes(clock)
-    client = create_app(tables, key, clock=clock, codes=codes, site=Site(only_here=only_here)).test_client()
+    client = create_app(
+        tables, key, clock=clock, codes=codes, site=Site(loopback_only=loopback_only)
+    ).test_client()
     code = codes.issue(seat_owner(table, seat))
     entry = client.get(f"/join/{table}/{seat}").text.partition('name="csrf" value="')[2].partition('"')[0]
     client.post(f"/join/{table}/{seat}", data={"code": code, "csrf": entry})
@@ -154,7 +156,7 @@ def test_where_this_computer_alone_reaches_an_open_table_anybody_answers_for_all
 def test_where_others_reach_an_open_table_the_arbiter_alone_answers_what_no_seat_is_asked(
     tables: FakeTables, key: OneUseKey, clock: Clock
 ) -> None:
-    app = create_app(tables, key, clock=clock, site=Site(only_here=False))
+    app = create_app(tables, key, clock=clock, site=Site(loopback_only=False))
     visitor, arbiter = app.test_client(), app.test_client()
     arbiter.get("/arbiter", query_string={"key": key.text})
 
@@ -169,14 +171,14 @@ def test_where_others_reach_an_open_table_the_arbiter_alone_answers_what_no_seat
 def test_where_others_reach_an_open_table_a_seat_does_not_answer_for_the_arbiter(
     tables: FakeTables, key: OneUseKey, clock: Clock
 ) -> None:
-    assert answer_the_arbiters_question(seated(tables, key, clock, only_here=False), tables) == 403
+    assert answer_the_arbiters_question(seated(tables, key, clock, loopback_only=False), tables) == 403
     assert tables.commands == []
 
 
 def test_where_others_reach_an_open_table_anybody_still_plays_and_answers_for_a_seat(
     tables: FakeTables, key: OneUseKey, clock: Clock
 ) -> None:
-    client = create_app(tables, key, clock=clock, site=Site(only_here=False)).test_client()
+    client = create_app(tables, key, clock=clock, site=Site(loopback_only=False)).test_client()
     token = form_token(client)
 
     assert client.post(COMMANDS, json={**LIFT, "csrf": token}).status_code == 200

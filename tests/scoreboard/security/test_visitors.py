@@ -14,7 +14,7 @@ from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.commands import AskNextGame, Command, NewGame, SeatComputer
 from adoube.tables.commands.reading import KINDS
 from adoube.tables.state import TableState
-from adoube_scoreboard.api.command_schema import example_of
+from adoube_scoreboard.api.docs import example_of
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site
@@ -40,11 +40,11 @@ def opened(state: TableState) -> TableState:
 
 
 def at_table(
-    state: TableState, key: OneUseKey, clock: Clock, *, only_here: bool
+    state: TableState, key: OneUseKey, clock: Clock, *, loopback_only: bool
 ) -> tuple[FlaskClient, FakeTables]:
     """Somebody without a log-in, at the page of a table that is open to all."""
     tables = FakeTables(opened(state))
-    return create_app(tables, key, clock=clock, site=Site(only_here=only_here)).test_client(), tables
+    return create_app(tables, key, clock=clock, site=Site(loopback_only=loopback_only)).test_client(), tables
 
 
 def given(
@@ -69,7 +69,7 @@ def test_every_kind_of_command_is_decided() -> None:
 def test_what_is_the_arbiters_or_a_seats_own_is_never_a_visitors(
     key: OneUseKey, clock: Clock, state: TableState, kind: str
 ) -> None:
-    client, tables = at_table(state, key, clock, only_here=True)
+    client, tables = at_table(state, key, clock, loopback_only=True)
 
     for variant in KINDS[kind]:
         assert given(client, tables, example_of(variant)) == (403, "arbiter_only", [])
@@ -78,7 +78,7 @@ def test_what_is_the_arbiters_or_a_seats_own_is_never_a_visitors(
 @pytest.mark.parametrize("kind", sorted(AT_ONCE - {"answer"}))
 def test_what_belongs_to_playing_reaches_the_table_as_it_is(key: OneUseKey, clock: Clock, kind: str) -> None:
     for variant in KINDS[kind]:
-        client, tables = at_table(PLAYING, key, clock, only_here=False)
+        client, tables = at_table(PLAYING, key, clock, loopback_only=False)
 
         status, _, reached = given(client, tables, example_of(variant))
 
@@ -87,17 +87,17 @@ def test_what_belongs_to_playing_reaches_the_table_as_it_is(key: OneUseKey, cloc
 
 
 def test_a_question_for_a_seat_is_answered_by_whoever_plays_it(key: OneUseKey, clock: Clock) -> None:
-    client, tables = at_table(QUESTION, key, clock, only_here=False)
+    client, tables = at_table(QUESTION, key, clock, loopback_only=False)
 
     assert given(client, tables, {"kind": "answer", "question": 3, "answer": "skip"})[0] == 200
 
 
 @pytest.mark.parametrize("kind", sorted(TOGETHER))
-@pytest.mark.parametrize("only_here", [True, False])
+@pytest.mark.parametrize("loopback_only", [True, False])
 def test_a_visitor_asks_everybody_for_the_next_game(
-    key: OneUseKey, clock: Clock, kind: str, only_here: bool
+    key: OneUseKey, clock: Clock, kind: str, loopback_only: bool
 ) -> None:
-    client, tables = at_table(OVER, key, clock, only_here=only_here)
+    client, tables = at_table(OVER, key, clock, loopback_only=loopback_only)
 
     assert given(client, tables, {"kind": kind}) == (200, "", [AskNextGame()])
 
@@ -114,7 +114,7 @@ def test_a_seated_player_and_the_arbiter_begin_it(key: OneUseKey, clock: Clock) 
 
 
 def test_no_visitor_begins_the_next_game_by_setting_the_board_up(key: OneUseKey, clock: Clock) -> None:
-    client, tables = at_table(OVER, key, clock, only_here=True)
+    client, tables = at_table(OVER, key, clock, loopback_only=True)
 
     assert given(client, tables, {"kind": "hand", "details": {"act": "right"}}) == (403, "ask_next_game", [])
     plain = {"start": "right", "version": OVER.version, "csrf": form_token(client)}
@@ -132,7 +132,7 @@ SITS, GETS_UP = (
 def test_between_games_a_visitor_seats_the_computer(
     key: OneUseKey, clock: Clock, state: TableState, fields: dict[str, Any]
 ) -> None:
-    client, tables = at_table(state, key, clock, only_here=False)
+    client, tables = at_table(state, key, clock, loopback_only=False)
 
     status, _, reached = given(client, tables, fields)
 
@@ -143,15 +143,15 @@ def test_between_games_a_visitor_seats_the_computer(
 def test_during_a_game_nobody_from_elsewhere_has_the_computer_take_a_seat(
     key: OneUseKey, clock: Clock, fields: dict[str, Any]
 ) -> None:
-    client, tables = at_table(PLAYING, key, clock, only_here=False)
+    client, tables = at_table(PLAYING, key, clock, loopback_only=False)
     assert given(client, tables, fields) == (403, "computer_between_games", [])
 
-    client, tables = at_table(PLAYING, key, clock, only_here=True)
+    client, tables = at_table(PLAYING, key, clock, loopback_only=True)
     assert given(client, tables, fields)[0] == 200
 
 
 def test_the_page_offers_to_put_off_what_was_asked_for(key: OneUseKey, clock: Clock) -> None:
-    client, tables = at_table(OVER, key, clock, only_here=True)
+    client, tables = at_table(OVER, key, clock, loopback_only=True)
     assert 'value="put-off-next-game"' not in client.get("/tables/jarmo").text
 
     speech = replace(OVER.speech, next_asked="Somebody would like to begin the next game.")

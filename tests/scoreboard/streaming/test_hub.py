@@ -12,8 +12,8 @@ import pytest
 
 from adoube.tables.state import TableState
 from adoube_scoreboard.streaming.hub import Channel, Hub, StateSource
-from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_directly, serve_reader, serve_websocket
-from adoube_scoreboard.streaming.uvicorn_protocol import Connection
+from adoube_scoreboard.streaming.sse import KEEP_ALIVE, serve_events, serve_websocket
+from adoube_scoreboard.streaming.uvicorn_protocol import StreamConnection
 from tests.scoreboard.tables import PLAYING
 
 WHOLE_TEXT, CLOSES = 0x81, 0x88  # the first byte of a frame: RFC 6455, section 5.2
@@ -32,7 +32,7 @@ class Counting:
 
 
 class FakeReader:
-    """One connection as a server sees it, read in one of two ways. While `stuck`, nothing sent gets away."""
+    """One connection, read in one of three ways. While `stuck`, nothing that was written gets away."""
 
     def __init__(self, way: str) -> None:
         self.way = way
@@ -45,18 +45,15 @@ class FakeReader:
         self._protocol: asyncio.BaseProtocol = asyncio.Protocol()
         self._over = asyncio.Event()
         self.let_go = False
-        self._free = asyncio.Event()
         self._gone = asyncio.Event()
 
     def open(self, channel: StateSource, keep_alive_s: float = 60.0) -> None:
-        connection = Connection(cast(asyncio.Transport, self), self.be_let_go)
+        connection = StreamConnection(cast(asyncio.Transport, self), self.be_let_go)
         if self.way == "websocket":
             serve_websocket(channel, connection, UPGRADE, keep_alive_s=keep_alive_s)
             return
-        if self.way == "direct":
-            stream = serve_directly(channel, connection, self.send, keep_alive_s=keep_alive_s)
-        else:
-            stream = serve_reader(channel, self.receive, self.send, self.abort, keep_alive_s=keep_alive_s)
+        scope = {"http_version": self.way}
+        stream = serve_events(channel, connection, scope, self.send, keep_alive_s=keep_alive_s)
         self.stream = asyncio.create_task(stream)
 
     async def until_over(self) -> None:
@@ -80,7 +77,6 @@ class FakeReader:
 
     def unstick(self) -> None:
         self.stuck = False
-        self._free.set()
         self._protocol.resume_writing()
 
     @property
@@ -90,18 +86,7 @@ class FakeReader:
     # as ASGI sees it
 
     async def send(self, message: Any) -> None:
-        if self.stuck:
-            await self._free.wait()
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-            return
-        self.finished = not message["more_body"]
-        if message["body"]:
-            self.bodies.append(message["body"])
-
-    async def receive(self) -> dict[str, Any]:
-        await self._gone.wait()
-        return {"type": "http.disconnect"}
+        self.status = message["status"]
 
     # as a transport
 
@@ -121,8 +106,11 @@ class FakeReader:
         if self.way == "websocket":
             self._write_message(chunk)
             return
-        if chunk == b"0\r\n\r\n":
+        if chunk == (b"0\r\n\r\n" if self.way == "1.1" else b""):
             self.finished = True
+            return
+        if self.way == "1.0":
+            self.bodies.append(chunk)
             return
         size, _, rest = chunk.partition(b"\r\n")
         assert len(rest) == int(size, 16) + 2
@@ -146,9 +134,9 @@ class FakeReader:
         self.go()
 
 
-@pytest.fixture(params=["ordinary", "direct", "websocket"])
+@pytest.fixture(params=["1.0", "1.1", "websocket"])
 def way(request: pytest.FixtureRequest) -> str:
-    """How a stream is written."""
+    """The version of HTTP of a stream of events, or WebSocket."""
     return str(request.param)
 
 

@@ -12,8 +12,7 @@ from adoube.referee.verdicts import BackInStep
 from adoube.tables.messages import message_of
 from adoube.tables.state import TableState
 from adoube.words import CodedText
-from adoube_scoreboard.streaming.hub import Hub
-from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.hub import Hub, RoomChannel
 from adoube_scoreboard.streaming.server import RunningServer
 from adoube_scoreboard.words import LANGUAGES
 from tests.scoreboard.streaming.test_hub import FakeReader, run, settle
@@ -69,7 +68,7 @@ def test_a_frame_is_made_once_a_language_and_only_where_somebody_listens() -> No
     async def story() -> None:
         hub = Hub(make_frame, variants=LANGUAGES)
         hub.publish(PLAYING)
-        readers = {tag: [FakeReader("direct") for _ in range(20)] for tag in ("de", "nl")}
+        readers = {tag: [FakeReader("1.1") for _ in range(20)] for tag in ("de", "nl")}
         for tag, listening in readers.items():
             for reader in listening:
                 channel = hub.channel("jarmo", tag)
@@ -98,7 +97,7 @@ def test_a_hub_sends_readers_of_every_language_away() -> None:
         hub = Hub(lambda state, _: b"frame 1", rooms, variants=LANGUAGES)
         hub.publish(PLAYING)
         sources = [source for tag in LANGUAGES for source in (hub.channel("jarmo", tag), hub.room(tag))]
-        readers = [FakeReader("ordinary") for _ in sources]
+        readers = [FakeReader("1.0") for _ in sources]
         for reader, source in zip(readers, sources, strict=True):
             assert source is not None
             reader.open(source)

@@ -1,4 +1,4 @@
-"""The stream of all tables, with readers whose reading the test decides, written in both ways."""
+"""The stream of all tables, with readers whose reading the test decides, in both versions of HTTP."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from dataclasses import replace
 import pytest
 
 from adoube.tables.state import Phase, TableState
-from adoube_scoreboard.streaming.hub import Hub
-from adoube_scoreboard.streaming.room_channel import RoomChannel
+from adoube_scoreboard.streaming.hub import Hub, RoomChannel
 from tests.scoreboard.streaming.test_hub import Counting, FakeReader, run, settle
 from tests.scoreboard.tables import PLAYING
 
 
-@pytest.fixture(params=["ordinary", "direct"])
+@pytest.fixture(params=["1.0", "1.1"])
 def way(request: pytest.FixtureRequest) -> str:
     """How a stream is written."""
     return str(request.param)

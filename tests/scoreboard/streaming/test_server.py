@@ -76,7 +76,7 @@ def test_a_reader_who_comes_back_gets_the_newest_state_whatever_it_saw(server: R
         assert next(events(answer))["id"] == "7"
 
 
-def test_a_reader_that_speaks_the_old_http_is_served_the_ordinary_way(
+def test_a_reader_that_speaks_the_old_http_gets_its_events_without_chunks(
     server: RunningServer, tables: FakeTables
 ) -> None:
     with raw(server, "GET /tables/jarmo/events HTTP/1.0\r\nHost: localhost\r\n\r\n") as answer:

@@ -1,4 +1,4 @@
-"""What a table hears of the camera that watches its board, and what the camera hears of the table."""
+"""News between a table and the camera that watches its board."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from adoube.sensing.camera import (
     Waiting,
 )
 from adoube.sensing.events import FrameSeen
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, view_named
 from adoube.tables.boards.camera import CameraBoard
 from adoube.tables.boards.camera_state import PictureMoment
 from adoube.tables.boards.camera_storage import PictureStorage
-from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
+from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost, Stalled
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.state import Answered, Phase, TableState
@@ -67,7 +67,7 @@ class Watched:
         self.table.handle(news)
 
     def events(self) -> list[BoardNews]:
-        """What was told, but for what there is to see."""
+        """Return the news without camera states."""
         return [news for news in self.told if not isinstance(news, CameraSees)]
 
     def state(self, **changed: object) -> TableState:
@@ -118,7 +118,7 @@ def test_a_board_that_was_not_looked_at_for_a_while_is_told(watched: Watched) ->
     assert pictured(watched, 1_000, 1_500, 3_400) == []
     (late,) = pictured(watched, 6_400)
 
-    assert isinstance(late, Late)
+    assert isinstance(late, Stalled)
     assert (late.source, late.at_ms) == ("camera", 6_400)
     assert str(late.why).startswith("No picture of the board was read for 3 s")
     assert watched.table.state().notes == (late.why,)
@@ -135,7 +135,7 @@ def test_no_picture_is_missed_while_the_board_is_not_read(watched: Watched) -> N
     watched.camera.handle(Waiting(None))
     assert pictured(watched, 20_500) == []
     watched.camera.handle(Trouble("no picture has come for 5 s; it is tried again"))
-    assert not any(isinstance(news, Late) for news in pictured(watched, 30_000))
+    assert not any(isinstance(news, Stalled) for news in pictured(watched, 30_000))
 
 
 def test_a_film_that_has_ended_says_so_and_the_table_stays(watched: Watched) -> None:
@@ -214,7 +214,7 @@ def test_an_engine_publishes_what_the_camera_sees_though_no_version_has_grown(
     version = engine.states()["oak"].version
 
     CameraBoard(
-        "oak", watched.view, lambda news: engine.tell("oak", news), watched.orders.append, None
+        "oak", watched.view, lambda news: engine.post("oak", news), watched.orders.append, None
     ).handle(Waiting("Waiting until nothing moves on the board."))
 
     assert seen.result(timeout=30).version == version

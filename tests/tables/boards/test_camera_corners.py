@@ -1,4 +1,4 @@
-"""What the arbiter asks of a camera."""
+"""Requests of the arbiter to a camera."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from adoube.fields import FieldError
 from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.boards.camera_corners import CameraCornersError, require_readable
 from adoube.tables.commands import Command, LearnBoard, MarkCorners
+from adoube.tables.commands.camera import CameraCornersError, require_readable
 from tests.tables.asking import request_of
 
 CLOCKWISE = [(0.2, 0.1), (0.8, 0.1), (0.95, 0.9), (0.05, 0.9)]

@@ -15,7 +15,7 @@ from adoube.sensing.views import view_named
 from adoube.tables.boards.dgt import DgtBoard, require_chess
 from adoube.tables.boards.messages import BoardNews, LinkBack, LinkLost
 from adoube.tables.boards.wired import Buttons
-from adoube.tables.boards.wired_views import UnfitBoard
+from adoube.tables.boards.wired_views import UnfitBoardError
 from tests.link.dgt_board import FakeDgtBoard
 
 NS = 1_000_000
@@ -158,5 +158,5 @@ def test_only_chess_is_played_on_it() -> None:
     require_chess(make_game("chess"), "COM3")
 
     for game in ("jarmo", "river-crossing"):
-        with pytest.raises(UnfitBoard, match="COM3: a DGT board knows chessmen only"):
+        with pytest.raises(UnfitBoardError, match="COM3: a DGT board knows chessmen only"):
             require_chess(make_game(game), "COM3")

@@ -1,4 +1,4 @@
-"""What a phone sends: the newest picture wins, one phone is the camera, and nothing unpacks to any size."""
+"""Pictures from a phone: the newest wins, one phone is the camera, and nothing unpacks to any size."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube.tables.boards.phone_camera import (
+from adoube.tables.boards.camera_state import (
     LEAST_GAP_NS,
     MOST_BYTES,
     MOST_SIDE_PX,

@@ -14,7 +14,7 @@ from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.config import Takeback, Timings
 from adoube.sensing.events import CellShows
-from adoube.sensing.sensors import Sensors
+from adoube.sensing.trace import Sensors
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, HandError, VirtualBoard
 from adoube.tables.commands import Command, CommandRequest, HandCommand
 from adoube.tables.dispatch import dispatch
@@ -135,7 +135,7 @@ def test_a_lifted_piece_shows_where_it_may_go_and_may_go_back() -> None:
     page.hand("lift", "b1")
 
     state = page.table.state()
-    assert state.may_go == tuple(sorted(page.game.ends(page.game.start(), "b1")))
+    assert state.may_go == tuple(sorted(page.game.destinations(page.game.start(), "b1")))
     assert state.virtual is not None
     assert (state.virtual.hand, state.virtual.lifted_from) == (("black.archer",), "b1")
 

@@ -11,7 +11,7 @@ from adoube.link.session import BoardSession
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
 from adoube.tables.boards.lamps import LampScene
-from adoube.tables.boards.messages import Late, LinkBack, LinkLost
+from adoube.tables.boards.messages import LinkBack, LinkLost, Stalled
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 from tests.tables.boards.watched_board import JARMO, Watched, shows
@@ -215,7 +215,7 @@ def test_a_board_that_was_held_up_says_for_how_long() -> None:
     # What was lifted meanwhile nobody felt, so that touches rule nothing out.
     lost, late = told
     assert lost == TouchesLost(watched.now_ms)
-    assert isinstance(late, Late)
+    assert isinstance(late, Stalled)
     assert (late.source, str(late.why), late.at_ms) == ("board", why, watched.now_ms)
 
 
@@ -227,7 +227,7 @@ def test_a_board_that_reads_its_cells_slowly_says_how_often() -> None:
     watched.fake.scans = 30
     told = watched.says(FakeBoard.heartbeat, after_ms=1_000)
 
-    (late,) = [news for news in told if isinstance(news, Late)]
+    (late,) = [news for news in told if isinstance(news, Stalled)]
     assert str(late.why).startswith("The board reads its cells only 30 times a second")
 
 

@@ -1,10 +1,15 @@
-"""What a wired board shows: lamps and sounds, sent when they change and once the last were answered."""
+"""Lamps and sounds of a wired board, sent when they change and once the last were answered."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast
+
 from adoube.link.commands import Beep, LedsPalette, Palette
-from adoube.tables.boards.lamps import LampScene
-from adoube.tables.boards.sounds import PLAYED
+from adoube.tables.boards.lamps import LampScene, scene_of
+from adoube.tables.boards.outputs import PLAYED, Sign
+from adoube.tables.boards.wired import BoardSignals, WiredBoard
+from tests.scoreboard.tables import PLAYING
 from tests.tables.boards.watched_board import Watched
 
 
@@ -92,3 +97,48 @@ def test_at_the_end_all_lamps_go_dark() -> None:
 
 
 # the cable
+
+
+BEFORE = replace(PLAYING, version=6, turns=PLAYING.turns[:-1])
+
+
+class Told:
+    """Stands in for a board and notes what it is told."""
+
+    def __init__(self) -> None:
+        self.scenes: list[LampScene] = []
+        self.signs: list[Sign] = []
+
+    def light(self, scene: LampScene) -> None:
+        self.scenes.append(scene)
+
+    def sound(self, sign: Sign) -> None:
+        self.signs.append(sign)
+
+
+def told(*, table: str = "jarmo", quiet: bool = False) -> Told:
+    board = Told()
+    signs = BoardSignals(table, cast(WiredBoard, board), quiet=quiet)
+    signs(BEFORE)
+    signs(PLAYING)
+    return board
+
+
+def test_lamps_and_buzzer_follow_what_is_published() -> None:
+    board = told()
+
+    assert board.scenes == [scene_of(BEFORE), scene_of(PLAYING)]
+    assert board.signs == [PLAYED]
+
+
+def test_a_quiet_board_is_lit_and_not_sounded() -> None:
+    board = told(quiet=True)
+
+    assert len(board.scenes) == 2
+    assert board.signs == []
+
+
+def test_other_tables_are_other_boards() -> None:
+    board = told(table="another")
+
+    assert (board.scenes, board.signs) == ([], [])

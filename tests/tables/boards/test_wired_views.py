@@ -1,4 +1,4 @@
-"""What a wired board offers a game: a view, and its symbol for every level."""
+"""Views that a wired board offers a game, with a symbol for every level."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from adoube.board.placement import Stack
 from adoube.games.registry import game_class, make_game
 from adoube.link.board_messages import Hello, SensorKind
-from adoube.sensing.field import LinearHall
+from adoube.sensing.magnets import LinearHall
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, view_named
-from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name
+from adoube.tables.boards.wired_views import UnfitBoardError, symbols_of, view_name
 
 JARMO = make_game("jarmo")
 
@@ -58,7 +58,7 @@ def test_a_linear_board_shows_what_is_wanted_of_it(view: str) -> None:
 def test_a_board_that_the_game_cannot_be_played_on_is_refused(
     changes: dict[str, int], wanted: str | None, words: str
 ) -> None:
-    with pytest.raises(UnfitBoard, match=words):
+    with pytest.raises(UnfitBoardError, match=words):
         view_name(hello(**changes), JARMO, "COM3", wanted)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adoube.games.registry import make_game
-from adoube.link.decoder import FrameDecoder
-from adoube.link.frames import Frame
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.reader import PortBack, PortBytes, PortLost, PortNews
 from adoube.link.session import BoardSession
 from adoube.sensing.events import CellShows

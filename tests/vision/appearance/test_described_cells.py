@@ -1,22 +1,19 @@
-"""Comparing ways of describing cells (tests/benchmarks/trained_features.py) compares nothing else."""
+"""Comparing ways of describing cells (benchmarks/trained_features.py) compares nothing else."""
 
 import cv2
 import numpy as np
 
 from adoube.games.registry import make_game
 from adoube.simulation.scripted import random_game
-from adoube_vision.appearance.examples import Example
-from adoube_vision.appearance.features import features
+from adoube_studio import Camera, Setting, Studio, StudioScene
+from adoube_vision.appearance.examples import CellExample
 from adoube_vision.appearance.learning import Learning
-from adoube_vision.appearance.patches import HALF_WIDTH, Patches
+from adoube_vision.appearance.patches import HALF_WIDTH, Patches, features
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
-from tests.benchmarks.network.crops import CROP, MARGIN, REACH, cropped, studio_sets
-from tests.benchmarks.network.describing import columns
-from tests.benchmarks.network.learned import Learned
-from tests.benchmarks.vision_studio import looks_of
+from benchmarks.network.crops import CROP, MARGIN, REACH, cropped, studio_sets
+from benchmarks.network.describing import columns
+from benchmarks.network.learned import Learned
+from benchmarks.vision_studio import looks_of
 
 SIZE = (640, 480)
 
@@ -26,9 +23,9 @@ def test_todays_features_are_learned_and_read_as_a_session_does() -> None:
     studio = Studio(Setting(game.board, Camera(40), SIZE))
     patches = Patches.of(game.board, studio.view.plane, Pose.of(studio.view.plane, SIZE))
     stands = [turn.after.cells for turn in random_game(game, 1, 8).turns()]
-    shown, later = (studio.render(Scene(stacks)) for stacks in (stands[0], stands[-1]))
+    shown, later = (studio.render(StudioScene(stacks)) for stacks in (stands[0], stands[-1]))
     session = Learning.begun(patches, shown, looks_of(game, stands[0]))
-    example = Example.of(shown, patches, looks_of(game, stands[0]), session.light)
+    example = CellExample.of(shown, patches, looks_of(game, stands[0]), session.light)
     without, *_ = columns(numbers=8)
 
     read = Learned.of(game.board, [example], without).read(features(session.light.evened(patches.cut(later))))
@@ -41,7 +38,7 @@ def test_a_crop_shows_its_cell_as_the_patch_does_and_more_around_it() -> None:
     game = make_game("jarmo", seed=1)
     studio = Studio(Setting(game.board, Camera(30), SIZE))
     patches = Patches.of(game.board, studio.view.plane, Pose.of(studio.view.plane, SIZE))
-    sharp = studio.render(Scene(game.placement(game.start()).cells))
+    sharp = studio.render(StudioScene(game.placement(game.start()).cells))
     picture = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 4), np.uint8)
     crops, cut = cropped(picture, patches), patches.cut(picture)
     inner = round(CROP * HALF_WIDTH / REACH / 2) * 2

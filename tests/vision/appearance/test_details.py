@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from adoube.sensing.views import Colour
+from adoube_studio import Camera, Setting, Studio, Surroundings, scene_at
 from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.disturbances import Around
-from adoube_vision.studio.film import scene_at
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Setting
-from tests.vision.studio.games import game_of, gestures_of
+from tests.studio.games import game_of, gestures_of
 
 SIZE = (1280, 960)
 BOARD = game_of("follow-the-arrow").board
@@ -40,7 +36,7 @@ def test_a_number_that_was_never_seen_leaves_its_look_open() -> None:
 def filmed_twice() -> tuple[DiscPlaces, Pixels, Pixels, list[str | int]]:
     studio = Studio(Setting(BOARD, Camera(), SIZE))
     gestures, view = gestures_of("follow-the-arrow"), Colour()
-    scenes = [scene_at(gestures, Around(), at_ms) for at_ms in (0.0, 40.0)]
+    scenes = [scene_at(gestures, Surroundings(), at_ms) for at_ms in (0.0, 40.0)]
     plane = studio.truth(scenes[0]).plane
     places = DiscPlaces.of(BOARD, plane, Pose.of(plane, SIZE))
     first, second = (studio.render(scene) for scene in scenes)

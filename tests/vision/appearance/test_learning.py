@@ -10,7 +10,7 @@ import pytest
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.learning import MOST_CONFIRMED, Learning
 from adoube_vision.appearance.looks import look_of
-from adoube_vision.appearance.model import Appearance, NotEnoughSeen
+from adoube_vision.appearance.model import Appearance, NotEnoughSeenError
 from tests.vision.appearance.shop import BOARD, START, patches, picture
 
 LATER: Mapping[str, Symbol] = {**START, "a1": 0, "c3": "white", "d6": 0, "d4": "black", "f5": "white"}
@@ -65,7 +65,7 @@ def test_a_look_unlike_anything_learned_is_novel(appearance: Appearance) -> None
 
 def test_a_board_that_starts_full_is_shown_empty_first() -> None:
     empty = Learning.begun(patches(), picture({}), looks({}))
-    with pytest.raises(NotEnoughSeen):
+    with pytest.raises(NotEnoughSeenError):
         empty.learned()
 
     a_piece_on_each_ground = {"b2": "white", "e2": "white"}

@@ -1,4 +1,4 @@
-"""What the watching asks of its camera, and how it learns what it is told: not against its own eyes."""
+"""A session obeys orders and learns what it is told, unless the picture contradicts."""
 
 from __future__ import annotations
 
@@ -21,16 +21,15 @@ from adoube.sensing.camera import (
     Recalibrate,
     Waiting,
 )
-from adoube.sensing.samples import look_named, pieces_seen, samples_on
+from adoube.sensing.plans import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY, Colour
 from adoube.words import say
+from adoube_studio import Camera, Setting, Studio, StudioScene
+from adoube_studio.camera import STILL, Shake
 from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import CameraFrame
-from adoube_vision.studio.camera import STILL, Camera, Shake
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 from tests.vision.watching_process import job_for
 
 MS = 1_000_000
@@ -56,7 +55,7 @@ class WatchedBoard:
         self.news: list[CameraNews] = []
 
     def shows(self, stacks: dict[str, Stack], shake: Shake = STILL) -> Pixels:
-        return self.studio.render(Scene(stacks, shake=shake))
+        return self.studio.render(StudioScene(stacks, shake=shake))
 
     def see(self, picture: Pixels, for_ms: int = GAP_MS) -> None:
         for _ in range(for_ms // GAP_MS):
@@ -76,12 +75,12 @@ class WatchedBoard:
 
     @property
     def likeliest(self) -> dict[str, str]:
-        """What each cell was read as last."""
+        """The likeliest symbol of each cell in the last reading."""
         return self.all_read[-1]
 
     @property
     def all_read(self) -> list[dict[str, str]]:
-        """What each cell was read as, picture after picture."""
+        """The likeliest symbol of each cell, picture after picture."""
         read = [one.loglik for one in self.news if isinstance(one, Pictured)]
         return [
             {cell: max(by_name, key=by_name.__getitem__) for cell, by_name in each.items()} for each in read
@@ -93,7 +92,7 @@ class WatchedBoard:
 
     @property
     def says(self) -> str | None:
-        """What the camera says last that it waits for."""
+        """The last report of what the camera waits for."""
         return None if self.waiting.why is None else str(self.waiting.why)
 
     @property
@@ -102,7 +101,7 @@ class WatchedBoard:
 
     @property
     def rests(self) -> bool:
-        """Whether it leaves pictures out."""
+        """True if the session skips pictures."""
         not_before_ns = self.session.not_before_ns
         assert not_before_ns in (0, (self.at_ms + RESTING_GAP_MS) * MS)
         return not_before_ns > 0

@@ -20,12 +20,15 @@ from adoube.sensing.camera import (
     SetUpUnread,
     Waiting,
 )
-from adoube.sensing.views import EMPTY
+from adoube.sensing.views import COLOUR, EMPTY, view_named
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
+from adoube_vision.appearance.looks import look_of
+from adoube_vision.appearance.patches import Patches
 from adoube_vision.camera_session.session import CameraSession
+from adoube_vision.camera_session.set_up_reading import ReadLayout, read_layout
+from adoube_vision.plane import Pose
 from adoube_vision.sources.source import CameraFrame
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
+from tests.vision.appearance import shop
 from tests.vision.watching_process import job_for
 
 GAP_NS = 100_000_000
@@ -47,7 +50,7 @@ class Table:
         self._at_ns = 0
 
     def see(self, stacks: Mapping[str, Stack]) -> list[CameraNews]:
-        picture = self._studio.render(Scene(stacks))
+        picture = self._studio.render(StudioScene(stacks))
         told: list[CameraNews] = []
         for _ in range(PICTURES):
             self._at_ns += GAP_NS
@@ -125,3 +128,61 @@ def test_without_a_picture_of_the_empty_board_it_is_asked_for() -> None:
 
     assert isinstance(unread, SetUpUnread)
     assert "has not seen the board empty" in str(unread.why)
+
+
+SIZE = (960, 540)
+
+
+def looks_and_reading(
+    name: str, angle_deg: float, light: str, without: tuple[str, ...] = ()
+) -> tuple[list[str], ReadLayout]:
+    """Return what stands on a board in the studio, some pieces missing, and how it is read."""
+    game = make_game(name, seed=4)
+    view = view_named(COLOUR, game.seats)
+    drawn = game.placement(game.start()).cells
+    stands: dict[str, Stack] = {cell: stack for cell, stack in drawn.items() if cell not in without}
+    setting = Setting(game.board, Camera(angle_deg), SIZE, markers=True, seed=4)
+    studio = Studio(setting)
+    empty, full = (studio.render(StudioScene(cells, light=LIGHTS[light], number=0)) for cells in ({}, stands))
+    plane = studio.view.plane
+    patches = Patches.of(game.board, plane, Pose.of(plane, SIZE))
+    wanted = Counter(look_of(view.symbol(stack)) for stack in drawn.values())
+    reading = read_layout(empty, full, patches, wanted)
+    assert reading is not None
+    truth = [look_of(view.symbol(stands[cell])) if cell in stands else "empty" for cell in game.board.names]
+    return truth, reading
+
+
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize("name", ["leap-frog-murray", "froglet"])
+@pytest.mark.parametrize(
+    ("angle_deg", "light"), [(10, "daylight"), (30, "lamp"), (45, "evening"), (45, "glare")]
+)
+def test_every_colour_is_read_or_said_to_be_unsure(name: str, angle_deg: float, light: str) -> None:
+    truth, reading = looks_and_reading(name, angle_deg, light)
+
+    wrong = {place for place, look in enumerate(truth) if reading.looks[place] != look}
+    assert wrong <= set(reading.unsure)
+    assert len(reading.unsure) <= len(truth) // 50
+
+
+def test_cells_without_a_piece_are_seen() -> None:
+    truth, reading = looks_and_reading("froglet", 30, "daylight", without=("c4", "l12"))
+
+    assert [place for place, look in enumerate(reading.looks) if look == "empty"] == [
+        place for place, look in enumerate(truth) if look == "empty"
+    ]
+    assert list(reading.looks) == truth
+    assert {place for place, look in enumerate(truth) if look == "empty"} <= set(reading.unsure)
+
+
+def test_pieces_without_a_known_colour_are_not_read() -> None:
+    board = shop.patches()
+
+    assert read_layout(shop.picture({}), shop.picture(shop.START), board, {"marble": 36}) is None
+
+
+def test_a_board_that_is_not_set_up_is_not_read() -> None:
+    wanted = {"white": 18, "black": 18}
+
+    assert read_layout(shop.picture({}), shop.picture({}, 1), shop.patches(), wanted) is None

@@ -1,10 +1,10 @@
-"""Any game's board is found in a picture, or a sentence says why not."""
+"""Any game's board is found in a picture, or a message says why not."""
 
 import numpy as np
 import pytest
 
 from adoube.board.corners import corners_of
-from adoube_vision.finding import Hints, How, find_board, search_board
+from adoube_vision.finding import FoundBy, SearchHints, find_board, search_board, symmetric_turns
 from tests.vision.finding.views import board_of, off_by, seen
 
 QUARTER = 0.25
@@ -51,7 +51,7 @@ def test_by_its_markers_a_board_is_found_whatever_stands_on_it(name: str, angle_
     found = find_board(picture, board_of(name))
 
     assert found is not None
-    assert found.how is How.MARKERS
+    assert found.how is FoundBy.MARKERS
     assert found.turns_open == (0,)
     assert off_by(found, truth, board_of(name)) < 0.1
 
@@ -64,7 +64,7 @@ def test_three_markers_are_enough() -> None:
     found = find_board(covered, board_of("jarmo"))
 
     assert found is not None
-    assert found.how is How.MARKERS
+    assert found.how is FoundBy.MARKERS
     assert off_by(found, truth, board_of("jarmo")) < 0.1
 
 
@@ -83,10 +83,10 @@ def test_clicks_that_are_a_little_off_are_mended() -> None:
     corners = truth.to_picture(np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(board)]))
     clicks = corners + np.array([(6.0, -4.0), (-5.0, 5.0), (3.0, 6.0), (-6.0, -3.0)])
 
-    found = find_board(picture, board, Hints(corners=clicks))
+    found = find_board(picture, board, SearchHints(corners=clicks))
 
     assert found is not None
-    assert found.how is How.CORNERS
+    assert found.how is FoundBy.CORNERS
     assert off_by(found, truth, board) < 0.05
 
 
@@ -94,7 +94,7 @@ def test_clicks_the_wrong_way_round_are_refused_in_words() -> None:
     clicks = np.array([(100.0, 100.0), (100.0, 300.0), (300.0, 300.0), (300.0, 100.0)])
     picture, _ = seen("jarmo", 25)
 
-    search = search_board(picture, board_of("jarmo"), Hints(corners=clicks))
+    search = search_board(picture, board_of("jarmo"), SearchHints(corners=clicks))
 
     assert search.found is None
     assert "clockwise" in str(search.reason)
@@ -103,7 +103,7 @@ def test_clicks_the_wrong_way_round_are_refused_in_words() -> None:
 def test_three_clicks_are_refused_in_words() -> None:
     picture, _ = seen("jarmo", 25)
 
-    search = search_board(picture, board_of("jarmo"), Hints(corners=np.zeros((3, 2))))
+    search = search_board(picture, board_of("jarmo"), SearchHints(corners=np.zeros((3, 2))))
 
     assert search.found is None
     assert "3" in str(search.reason)
@@ -170,3 +170,19 @@ def test_an_empty_picture_says_so() -> None:
 
     assert search.found is None
     assert search.reason
+
+
+def test_a_hexagon_may_lie_in_six_ways_a_square_in_four_and_a_track_in_one() -> None:
+    assert symmetric_turns(board_of("capture")) == (0, 60, 120, 180, 240, 300)
+    assert symmetric_turns(board_of("chess")) == (0, 90, 180, 270)
+    assert symmetric_turns(board_of("left-right")) == (0,)
+
+
+@pytest.mark.full
+def test_a_hexagon_that_was_found_may_lie_in_all_six_ways() -> None:
+    picture, _ = seen("capture", 45, started=False)
+
+    found = find_board(picture, board_of("capture"))
+
+    assert found is not None
+    assert found.turns_open == (0, 60, 120, 180, 240, 300)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from adoube.board.geometry import Board
-from adoube_vision.finding import Hints, search_board
+from adoube_vision.finding import SearchHints, search_board
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane
 from tests.vision.finding.views import PITCH_MM, lines_of, off_by
@@ -103,7 +103,7 @@ def test_corners_that_are_given_always_find_a_full_board(seed: int) -> None:
     board = lines_of(19, 19)
     picture, truth = photograph(board, ABOVE)
 
-    found = search_board(crowded(picture, board, truth, 340, seed), board, Hints(np.array(ABOVE))).found
+    found = search_board(crowded(picture, board, truth, 340, seed), board, SearchHints(np.array(ABOVE))).found
 
     assert found is not None
     assert off_by(found, truth, board) < 0.25

@@ -9,13 +9,10 @@ import numpy as np
 from adoube.board.builders import line_board
 from adoube.board.geometry import Board, square_names
 from adoube.games.registry import make_game
-from adoube_vision.finding import Found, turned
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
+from adoube_vision.finding import DetectedBoard, turned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
 
 SIZE = (960, 720)
 PITCH_MM = 24.0  # of boards of lines
@@ -48,14 +45,14 @@ def seen(
     camera = Camera(angle_deg=angle_deg, side_deg=side_deg)
     studio = Studio(Setting(game.board, camera, SIZE, markers=markers))
     stacks = game.placement(game.start()).cells if started else {}
-    return studio.render(Scene(stacks, light=LIGHTS[light])), studio.view.plane
+    return studio.render(StudioScene(stacks, light=LIGHTS[light])), studio.view.plane
 
 
 def grey(picture: Pixels) -> Pixels:
     return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
-def off_by(found: Found, truth: Plane, board: Board) -> float:
+def off_by(found: DetectedBoard, truth: Plane, board: Board) -> float:
     """How far the cell that is farthest off lies from its place, in cells, whichever way round is open."""
     return min(_farthest(turned(found.plane, board, turns), truth, board) for turns in found.turns_open)
 

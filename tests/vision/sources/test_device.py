@@ -10,11 +10,16 @@ import numpy as np
 import pytest
 
 from adoube_vision.pixels import Pixels
-from adoube_vision.source_names import NoCameraSource, require_source, shown_address
-from adoube_vision.sources.device import number_called, number_of_file, open_device, open_rtsp, plugged_in
-from adoube_vision.sources.opening import open_source
+from adoube_vision.source_names import NoCameraSourceError, require_source, shown_address
+from adoube_vision.sources.device import (
+    camera_number_named,
+    camera_number_of_file,
+    connected_cameras,
+    open_device,
+    open_rtsp,
+)
+from adoube_vision.sources.opening import open_source, reconnecting
 from adoube_vision.sources.source import PictureSource, SourceError
-from adoube_vision.sources.steady import steady
 from tests.vision.sources.rtsp_server import rtsp_camera
 from tests.vision.sources.test_film import film_in
 
@@ -38,7 +43,7 @@ def read_on(source: PictureSource) -> None:
 
 def test_pictures_of_an_rtsp_stream_come_as_they_are_sent() -> None:
     with rtsp_camera(grey(40)) as camera:
-        source = open_source(f"rtsp://127.0.0.1:{camera.port}/board", None)
+        source = open_source(f"rtsp://127.0.0.1:{camera.port}/board")
         assert brightness(source) == 40
 
         camera.picture = grey(200)
@@ -118,12 +123,12 @@ def listed(tmp_path: Path) -> Path:
 
 
 def test_cameras_are_listed_by_number(listed: Path) -> None:
-    assert plugged_in(listed) == [(0, "Chicony USB2.0 HD"), (2, "C270"), (10, "C920")]
+    assert connected_cameras(listed) == [(0, "Chicony USB2.0 HD"), (2, "C270"), (10, "C920")]
 
 
 def test_a_camera_is_found_by_a_part_of_its_name(listed: Path) -> None:
-    assert number_called("c920", listed) == 10
-    assert number_called("hd", listed) == 0
+    assert camera_number_named("c920", listed) == 10
+    assert camera_number_named("hd", listed) == 0
 
 
 @pytest.mark.parametrize(
@@ -137,12 +142,12 @@ def test_a_name_that_fits_none_or_several_is_said_with_those_that_are_there(
     listed: Path, name: str, words: str
 ) -> None:
     with pytest.raises(SourceError, match=words):
-        number_called(name, listed)
+        camera_number_named(name, listed)
 
 
 def test_a_computer_without_a_camera_says_so(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="no camera is called 'C920', and none is plugged in"):
-        number_called("C920", tmp_path)
+        camera_number_named("C920", tmp_path)
 
 
 def test_a_file_of_dev_may_be_a_link(tmp_path: Path) -> None:
@@ -153,7 +158,7 @@ def test_a_file_of_dev_may_be_a_link(tmp_path: Path) -> None:
     except OSError:
         pytest.skip("only on systems where a user may make links")
 
-    assert number_of_file(str(link)) == 7
+    assert camera_number_of_file(str(link)) == 7
 
 
 @pytest.mark.parametrize("name", ["video3", "null"])
@@ -161,11 +166,11 @@ def test_a_file_of_dev_that_is_no_camera_is_waited_for(tmp_path: Path, name: str
     (tmp_path / "null").touch()
 
     with pytest.raises(SourceError, match="cannot be opened: plug it in"):
-        number_of_file(str(tmp_path / name))
+        camera_number_of_file(str(tmp_path / name))
 
 
 def test_a_camera_without_a_name_is_no_source() -> None:
-    with pytest.raises(NoCameraSource, match="give the number of a camera"):
+    with pytest.raises(NoCameraSourceError, match="give the number of a camera"):
         require_source("usb: ")
 
 
@@ -179,7 +184,7 @@ def test_a_camera_that_is_unplugged_is_said_once_and_watched_again_when_it_is_ba
         assert number == 3
         return cv2.VideoCapture(str(next(plugged)))
 
-    frames = steady(
+    frames = reconnecting(
         lambda: open_device(3, opened=opened),
         trouble=lambda why: said.append(str(why)),
         ended=lambda why: said.append(str(why)),

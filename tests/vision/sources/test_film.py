@@ -11,12 +11,11 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube.games.registry import make_game
 from adoube_vision.pixels import Pixels
-from adoube_vision.source_names import NoCameraSource
+from adoube_vision.source_names import NoCameraSourceError
 from adoube_vision.sources.film import Film, open_film, open_folder
 from adoube_vision.sources.opening import open_source
-from adoube_vision.sources.source import NoPicture, SourceEnded, SourceError
+from adoube_vision.sources.source import NoPictureError, SourceEndedError, SourceError
 
 
 def picture(grey: int) -> Pixels:
@@ -38,7 +37,7 @@ def greys_of(film: Film) -> list[int]:
     while True:
         try:
             greys.append(round(float(film.read().picture.mean()), -1))
-        except SourceEnded:
+        except SourceEndedError:
             return [int(grey) for grey in greys]
 
 
@@ -46,7 +45,7 @@ def test_a_film_shows_every_picture_once_and_says_that_it_has_ended(tmp_path: Pa
     film = open_film(film_in(tmp_path, [30, 90, 150]), in_real_time=False)
 
     assert greys_of(film) == [30, 90, 150]
-    with pytest.raises(SourceEnded, match="game.avi has shown its last picture"):
+    with pytest.raises(SourceEndedError, match="game.avi has shown its last picture"):
         film.read()
 
 
@@ -67,7 +66,7 @@ def test_a_file_that_is_no_film_is_said(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "game.avi"
     file.write_bytes(content)
 
-    with pytest.raises(SourceEnded, match="is not a film that can be read"):
+    with pytest.raises(SourceEndedError, match="is not a film that can be read"):
         open_film(file)
 
 
@@ -84,7 +83,7 @@ def test_a_file_that_is_no_picture_is_said_and_left_out(tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "2.jpg"), picture(90))
     folder = open_folder(tmp_path, in_real_time=False)
 
-    with pytest.raises(NoPicture, match="is no picture that can be read; it is left out"):
+    with pytest.raises(NoPictureError, match="is no picture that can be read; it is left out"):
         folder.read()
     assert greys_of(folder) == [90]
 
@@ -106,15 +105,15 @@ def test_a_folder_that_may_not_be_entered_is_no_traceback(
     monkeypatch.setattr(Path, "iterdir", refused)
 
     with pytest.raises(SourceError, match="cannot be opened: Permission denied"):
-        open_source(str(tmp_path), make_game("jarmo"))
+        open_source(str(tmp_path))
 
 
 def test_a_folder_without_pictures_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SourceEnded, match="has no pictures"):
+    with pytest.raises(SourceEndedError, match="has no pictures"):
         open_folder(tmp_path)
 
 
 @pytest.mark.parametrize("text", ["", "ftp://127.0.0.1/", "nowhere.avi"])
 def test_a_text_that_names_no_source_is_said(text: str) -> None:
-    with pytest.raises(NoCameraSource, match="give the number of a camera|there is no such film"):
-        open_source(text, make_game("jarmo"))
+    with pytest.raises(NoCameraSourceError, match="give the number of a camera|there is no such film"):
+        open_source(text)

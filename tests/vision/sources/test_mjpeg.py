@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from adoube_vision.sources.mjpeg import jpegs, open_mjpeg
-from adoube_vision.sources.source import NoPicture, SourceError
+from adoube_vision.sources.source import NoPictureError, SourceError
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 
 
@@ -37,7 +37,7 @@ def test_a_part_that_is_no_picture_is_one_sentence_and_the_next_may_be_one() -> 
         source = open_mjpeg(camera.address)
         camera.send(b"not a picture")
 
-        with pytest.raises(NoPicture, match=f"{camera.address} has sent something that is no picture"):
+        with pytest.raises(NoPictureError, match=f"{camera.address} has sent something that is no picture"):
             source.read()
 
         camera.send(jpeg(90))

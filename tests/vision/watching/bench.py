@@ -8,15 +8,11 @@ from dataclasses import replace
 from adoube.board.placement import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Colour
+from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.plane import Pose
-from adoube_vision.studio.camera import Camera
-from adoube_vision.studio.light import LIGHTS
-from adoube_vision.studio.rendering import Studio
-from adoube_vision.studio.scene import Scene, Setting
-from adoube_vision.watching.agreement import Shown, misfits
-from adoube_vision.watching.shifted_corners import cells_of_shift
+from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, wrong_cells
 
 __all__ = ["EMPTY", "Bench"]
 
@@ -35,16 +31,16 @@ class Bench:
         placement = game.placement(game.start())
         self.start = {cell: placement.stack(cell) for cell in game.board.names if placement.stack(cell)}
 
-    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> Shown:
-        picture = self._studio.render(Scene(stands, light=self._light)).copy()
+    def shown(self, stands: Mapping[str, Stack], said: Mapping[str, Stack]) -> ShownBoard:
+        picture = self._studio.render(StudioScene(stands, light=self._light)).copy()
         view = Colour()
-        return Shown(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
+        return ShownBoard(picture, [look_of(view.symbol(said.get(name, ()))) for name in self.board.names])
 
-    def misfits(self, *shown: Shown) -> tuple[str, ...]:
-        return misfits(self._patches, shown)
+    def wrong_cells(self, *shown: ShownBoard) -> tuple[str, ...]:
+        return wrong_cells(self._patches, shown)
 
-    def cells_of_shift(self, *shown: Shown, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
-        """What is said where the board is taken to lie so many columns and rows further."""
+    def cells_of_shift(self, *shown: ShownBoard, columns: int = 0, rows: int = 0) -> tuple[str, ...]:
+        """Return the cells that tell of a shift of so many columns and rows."""
         step_mm = (columns * self.board.pitch_mm, rows * self.board.pitch_mm)
         patches = replace(self._patches, places_mm=self._patches.places_mm + step_mm)
         return cells_of_shift(patches, shown)

@@ -30,7 +30,7 @@ FRAME_MS = 50
 
 
 class Moment(NamedTuple):
-    """What the watcher and the referee made of one frame."""
+    """The report of watcher and referee on one frame."""
 
     frame: int
     seen: PictureReport

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.features import Numbers
-from adoube_vision.appearance.patches import SIDE
+from adoube_vision.appearance.patches import SIDE, Numbers
 from adoube_vision.pixels import Pixels
 from adoube_vision.watching.changes import Changes
 

@@ -1,4 +1,4 @@
-"""What a gate takes for a hand, and what for the board that a hand leaves behind."""
+"""A gate tells a hand from the board that a hand leaves behind."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import cv2
 import numpy as np
 
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.gate import Gate, Look, State
-from adoube_vision.watching.glance import Masks
+from adoube_vision.watching.gate import Gate, GateReport, Masks, State
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
 
 FRAME_MS = 80
@@ -16,7 +15,7 @@ BESIDE_PX, OVER_PX = 456, 330
 F4_PX = (425, 275)
 
 
-def looks(*film: Pixels) -> list[Look]:
+def looks(*film: Pixels) -> list[GateReport]:
     gate = Gate(Masks.of(BOARD, PLANE, SIZE))
     return [gate.look(frame, number * FRAME_MS) for number, frame in enumerate(film)]
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from adoube_vision.appearance.colour_names import COLOURS, colours_of
-from adoube_vision.appearance.features import Numbers
-from adoube_vision.watching.agreement import misnamed
+from adoube_vision.appearance.looks import COLOURS, colours_of
+from adoube_vision.appearance.patches import Numbers
+from adoube_vision.watching.agreement import wrongly_coloured
 
 BGR = {
     "white": (225, 235, 238),
@@ -25,7 +25,7 @@ def seen(*pieces: str, warmth: float = 0.0) -> Numbers:
 
 
 def told(colours: Numbers, *said: str) -> list[int]:
-    return np.flatnonzero(misnamed(colours, np.array(said), np.ones(len(said), np.bool_))).tolist()
+    return np.flatnonzero(wrongly_coloured(colours, np.array(said), np.ones(len(said), np.bool_))).tolist()
 
 
 def test_colours_as_they_are_said_are_right_under_a_warm_lamp_too() -> None:

@@ -1,4 +1,4 @@
-"""What a watcher makes of a board that stands, of hands, of shadows, and of a process that begins anew."""
+"""A watcher reads a still board beside hands and shadows, and goes on in a new process."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from adoube.sensing.views import Symbol
+from adoube_vision.appearance.learning import LearnedElsewhereError
 from adoube_vision.appearance.looks import Legend, look_of
-from adoube_vision.appearance.model_storage import NotLearnedHere
 from adoube_vision.pixels import Pixels
 from adoube_vision.watching.watcher import PictureReport, Watcher
 from tests.vision.appearance.shop import BOARD, PLANE, SIZE, START, picture
@@ -123,7 +123,7 @@ def test_what_was_learned_outlives_the_watcher() -> None:
 def test_what_was_learned_elsewhere_or_is_broken_is_refused(what: str) -> None:
     kept = {**(watcher().written("shop") or {}), what: "another"}
 
-    with pytest.raises(NotLearnedHere, match="calibrate again"):
+    with pytest.raises(LearnedElsewhereError, match="calibrate again"):
         Watcher(BOARD, Legend(("empty",)), PLANE, SIZE).resume(kept, "shop")
 
 

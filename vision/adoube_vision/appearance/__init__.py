@@ -1,1 +1,1 @@
-"""What stands on each cell, as probabilities: learned from this board in this light, seconds ago."""
+"""The appearance of cells: learned from this board in this light, and read as probabilities."""

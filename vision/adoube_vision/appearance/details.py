@@ -1,8 +1,8 @@
-"""Details on pieces that look alike: printed numbers and marks, where they can be seen.
+"""Details on pieces that look alike: printed numbers and marks, if they can be seen.
 
-A piece is set down any way round, so its top is compared on circles around its middle: turning it shifts
-them. What was learned is tried on copies of itself first; where those are mixed up nothing is said, and all
-details of a look stay as likely as each other.
+A piece is set down any way round, so its top is compared on circles around its middle: turning the piece
+shifts them. What was learned is tried on copies of itself first. If those are confused, no detail is told,
+and all details of a look stay equally likely.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,30 +16,30 @@ from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
-from adoube_vision.appearance.features import Numbers
 from adoube_vision.appearance.looks import EMPTY_LOOK, detail_of, look_of
+from adoube_vision.appearance.patches import Numbers
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats, Plane, Pose
 
 __all__ = ["Details", "DiscPlaces"]
 
 ANGLES, RADII = 48, np.linspace(0.03, 0.24, 9)  # radii in pitches of the board
-# Where the top of a piece may be seen, in pitches from its foot, away from the camera.
+# Offsets, in pitches, of a piece's top from its foot as they are seen: away from the camera, and beside.
 AWAY = (-0.06, 0.0, 0.06, 0.12, 0.18)
 BESIDE = (-0.06, 0.0, 0.06)
-# Copies of what was learned, how far they are moved in radii of the largest circle, their noise in levels.
+# The number of copies of what was learned, their shift in radii of the largest circle, their noise in levels.
 TRIES, SHIFT, NOISE = 6, 0.12, 6.0
-SURE_OF_COPIES = 0.85  # so many of the copies have to be told right before a look's details are believed
-# How much likelier the better of two is for a correlation higher by 1; the one that fits the copies best.
+SURE_OF_COPIES = 0.85  # a look's details are used if this share of the copies is recognised
+# Candidate factors from a correlation to a log-likelihood; the one that fits the copies best is used.
 SHARPNESSES = (2.0, 4.0, 8.0, 16.0)
-KINDNESS = 0.5  # copies are kinder than the next picture: of their sharpness only so much is believed
-# A hint and no more: a shade on a blurred piece may look like a mark, and on ten pieces such hints add up.
+KINDNESS = 0.5  # the factor is reduced by this much, since copies are easier than the next picture
+# Details are only a hint: a shade on a blurred piece may look like a mark, and hints of ten pieces add up.
 FAINTEST = -0.25
 
 
 @dataclass(frozen=True, eq=False)
 class DiscPlaces:
-    """Where the circles of each cell lie in pictures, around each middle that its top may have."""
+    """The positions in pictures of each cell's circles, around each possible top of its piece."""
 
     points_px: Floats  # (cells, middles, RADII, ANGLES, 2)
 
@@ -63,8 +63,10 @@ class DiscPlaces:
         return cls(plane.to_picture(places.reshape(-1, 2)).reshape(places.shape))
 
     def cut(self, picture: Pixels, cell: int, shift: tuple[float, float] = (0.0, 0.0)) -> Numbers:
-        """(middles, RADII * ANGLES): the lightness on the circles of a cell, all moved by so many of the
-        largest circle's radius."""
+        """Return the lightness on the circles of a cell, (middles, RADII * ANGLES).
+
+        `shift` moves all of them, in radii of the largest circle.
+        """
         around = self.points_px[cell]
         radius_px = float(np.ptp(around[0, -1], axis=0).max()) / 2
         moved = around + radius_px * np.array(shift)
@@ -78,7 +80,7 @@ class DiscPlaces:
 
 @dataclass(frozen=True, eq=False)
 class Details:
-    """By look and detail what the circles of its pieces showed; by look how sharply they are told apart."""
+    """The circles of pieces by look and detail, and by look how sharply its details are told apart."""
 
     known: Mapping[str, Mapping[str, Numbers]]  # as `DiscPlaces.cut` gave it
     sharpness: Mapping[str, float]
@@ -90,7 +92,7 @@ class Details:
     def with_seen(
         self, places: DiscPlaces, picture: Pixels, shown: Sequence[Symbol | None], seed: int = 0
     ) -> "Details":
-        """What was known, and what a picture of a known board adds; None: a cell is not known."""
+        """Return the details with those of a picture of a known board added; None: a cell is not known."""
         known = {look: dict(seen) for look, seen in self.known.items()}
         copies: dict[str, list[tuple[str, Numbers]]] = {}
         rng = np.random.default_rng(seed)
@@ -113,13 +115,13 @@ class Details:
         return Details(known, sharpness)
 
     def can_tell(self, look: str, details: Iterable[str]) -> bool:
-        """Whether all the details that pieces of a look may bear were seen, and can be told apart."""
+        """Return whether all the details that pieces of a look may bear were seen, and can be told apart."""
         return look in self.sharpness and set(details) <= self.known[look].keys()
 
     def log_likelihoods(self, look: str, seen: Numbers) -> dict[str, float]:
-        """How much less likely each detail is than the best, of a look whose details can be told apart.
+        """Return how much less likely each detail of a look is than the best.
 
-        `seen` is what `DiscPlaces.cut` gives.
+        `seen` is the result of `DiscPlaces.cut`.
         """
         alike = {detail: _likeness(seen, known) for detail, known in self.known[look].items()}
         best = max(alike.values())
@@ -130,7 +132,7 @@ class Details:
 
 
 def _likeness(seen: Numbers, known: Numbers) -> float:
-    """The best correlation of two tops, over how they are turned and where their middles are: -1 to 1."""
+    """Return the best correlation of two tops over their rotations and middles: -1 to 1."""
     one, other = _spectra(seen), _spectra(known)
     across = np.einsum("mrf,nrf->mnf", one, other.conj())
     return float(np.fft.irfft(across, ANGLES, axis=2).max())
@@ -143,7 +145,7 @@ def _spectra(discs: Numbers) -> np.ndarray[tuple[int, ...], np.dtype[np.complex1
 
 
 def _sharpness(known: Mapping[str, Numbers], copies: Sequence[tuple[str, Numbers]]) -> float | None:
-    """How sharply copies, each with its detail, are told apart by what is known; None: not well enough."""
+    """Return how sharply copies, each with its detail, are told apart; None: not well enough."""
     order = list(known)
     truths = np.array([order.index(detail) for detail, _ in copies])
     alike = np.array([[_likeness(seen, known[detail]) for detail in order] for _, seen in copies])
@@ -153,6 +155,6 @@ def _sharpness(known: Mapping[str, Numbers], copies: Sequence[tuple[str, Numbers
 
 
 def _score(scores: Floats, truths: NDArray[np.int_]) -> float:
-    """The log-likelihood of the truth."""
+    """Return the log-likelihood of the truth."""
     even = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
     return float(even[np.arange(len(truths)), truths].sum())

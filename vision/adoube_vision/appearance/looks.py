@@ -1,34 +1,56 @@
-"""Looks: what a camera tells apart by colour and shape, and the symbols of the colour view that have them.
+"""Looks of pieces: the kinds that a camera tells apart by colour and shape, and their named colours.
 
-A symbol of the view is a look (`black`, `marble`), perhaps with a detail on it: a printed number or a mark
-(`black.3`, `white.marked`). Details are small; `details` reads them where they can be seen.
+A symbol of the colour view is a look (`black`, `marble`), perhaps with a detail on it: a printed number or a
+mark (`black.3`, `white.marked`). Details are small; `details` reads them if they can be seen.
+
+Colours are grouped, and the groups are named together, by their positions relative to each other, so that a
+warm lamp does not turn white into yellow.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Self
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
 
 from adoube.board.placement import Stack
 from adoube.sensing.views import EMPTY, Colour, Symbol
+from adoube_vision.appearance.patches import Numbers
+from adoube_vision.pixels import Pixels
 
-__all__ = ["EMPTY_LOOK", "PLAIN", "Legend", "detail_of", "look_of", "name_of"]
+__all__ = [
+    "COLOURS",
+    "EMPTY_LOOK",
+    "PLAIN",
+    "Legend",
+    "cluster_colours",
+    "colours_of",
+    "detail_of",
+    "look_of",
+    "name_of",
+    "naming_strain",
+]
 
-EMPTY_LOOK = "empty"  # how an empty cell is called, as in a frame
-PLAIN = ""  # the detail of a piece that bears none
+
+EMPTY_LOOK = "empty"  # the look of an empty cell, named as in a frame
+PLAIN = ""  # the detail of a piece without details
 
 
 def look_of(symbol: Symbol) -> str:
-    """`black` of `black.3`."""
+    """Return the look of a symbol: `black` of `black.3`."""
     return EMPTY_LOOK if symbol == EMPTY else str(symbol).partition(".")[0]
 
 
 def detail_of(symbol: Symbol) -> str:
-    """`3` of `black.3`."""
+    """Return the detail of a symbol: `3` of `black.3`."""
     return PLAIN if symbol == EMPTY else str(symbol).partition(".")[2]
 
 
 def name_of(symbol: Symbol) -> str:
-    """What a frame calls a symbol."""
+    """Return the name of a symbol in a frame."""
     return EMPTY_LOOK if symbol == EMPTY else str(symbol)
 
 
@@ -40,7 +62,7 @@ class Legend:
 
     @classmethod
     def of_stacks(cls, stacks: Iterable[Stack]) -> Self:
-        """Of everything that may stand on a cell."""
+        """Return the symbols of all stacks that may stand on a cell."""
         view = Colour()
         return cls((EMPTY_LOOK, *sorted({name_of(view.symbol(stack)) for stack in stacks if stack})))
 
@@ -49,23 +71,64 @@ class Legend:
 
     @property
     def looks(self) -> tuple[str, ...]:
-        """Without details, each once, an empty cell's first."""
+        """The looks without details, each once, an empty cell's first."""
         return tuple(dict.fromkeys(look_of(name) for name in self.names))
 
     def details(self, look: str) -> tuple[str, ...]:
-        """What pieces of a look may bear."""
+        """Return the details that pieces of a look may bear."""
         return tuple(detail_of(name) for name in self.names if look_of(name) == look)
 
     def by_name(
         self, by_look: Mapping[str, float], by_detail: Mapping[str, Mapping[str, float]]
     ) -> dict[str, float]:
-        """The log-likelihood of each name whose look was learned.
+        """Return the log-likelihood of each name whose look was learned.
 
         `by_detail` has, for looks whose details could be read, how much less likely each is than the best;
-        elsewhere all details are as likely as their look.
+        otherwise all details are as likely as their look.
         """
         return {
             name: by_look[look_of(name)] + by_detail.get(look_of(name), {}).get(detail_of(name), 0.0)
             for name in self.names
             if look_of(name) in by_look
         }
+
+
+# The named colours in CIELAB.
+COLOURS: Mapping[str, tuple[float, float, float]] = MappingProxyType(
+    {
+        "white": (88.0, 0.0, 6.0),
+        "black": (15.0, 0.0, 0.0),
+        "yellow": (76.0, 6.0, 68.0),
+        "red": (42.0, 58.0, 38.0),
+        "green": (42.0, -40.0, 24.0),
+        "blue": (34.0, 10.0, -48.0),
+    }
+)
+# The weight of the lightness, which varies with the lamp and from one side of the board to the other.
+LIGHTNESS = 0.5
+FAR = 25.0  # a usual distance, in CIELAB, of a group from the colour it is named by
+TRIES, ROUNDS, CLOSE = 12, 60, 0.1  # attempts, iterations and precision of the clustering
+
+
+def colours_of(pieces: Pixels) -> Numbers:
+    """Return the median colours (pieces, 3) of pixels (pieces, n, 3), in CIELAB with less lightness."""
+    middle = np.median(pieces, axis=1).astype(np.float32) / 255
+    lab = np.asarray(cv2.cvtColor(middle[None], cv2.COLOR_BGR2LAB)[0], np.float32)
+    return np.asarray(lab * (LIGHTNESS, 1, 1), np.float32)
+
+
+def cluster_colours(colours: Numbers, count: int) -> tuple[Numbers, NDArray[np.int_]]:
+    """Cluster colours: return the centres of so many groups, (groups, 3), and the group of each colour."""
+    cv2.setRNGSeed(0)
+    ends = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, ROUNDS, CLOSE)
+    none = np.zeros((len(colours), 1), np.int32)
+    _, groups, middles = cv2.kmeans(
+        np.ascontiguousarray(colours), count, none, ends, TRIES, cv2.KMEANS_PP_CENTERS
+    )
+    return np.asarray(middles, np.float32), np.asarray(groups, np.int_).ravel()
+
+
+def naming_strain(middles: Numbers, names: Sequence[str]) -> float:
+    """Return how badly these names fit the groups. A common shift does not count: the light causes it."""
+    away = middles - np.array([COLOURS[name] for name in names]) * (LIGHTNESS, 1, 1)
+    return float(((away - away.mean(axis=0)) ** 2).sum() / FAR**2)

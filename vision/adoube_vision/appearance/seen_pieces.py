@@ -1,4 +1,4 @@
-"""Where the pieces of a board are seen in a picture, told by what differs from one of the empty board."""
+"""The positions of a board's pieces in a picture, told by its difference from the empty board."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from adoube_vision.plane import Floats, Pose
 
 __all__ = ["REACH_PITCHES", "SeenPieces"]
 
-REACH_PITCHES = 0.5  # around the middle of a piece as it is seen: neighbours meet there
-BODY_PITCHES = 0.36  # around the same: what is surely the piece
-LIFTS_PITCHES = np.linspace(0.0, 0.45, 10)  # how high the middle of a piece may be above the board
+REACH_PITCHES = 0.5  # radius around the middle of a visible piece at which neighbours meet
+BODY_PITCHES = 0.36  # radius within which everything is surely the piece
+LIFTS_PITCHES = np.linspace(0.0, 0.45, 10)  # candidate heights of a piece's middle above the board
 ROUND = np.linspace(0, 2 * np.pi, 24, endpoint=False)
 FRACTION_BITS = 4  # of the coordinates that OpenCV draws with
 
 
 @dataclass(frozen=True, eq=False)
 class SeenPieces:
-    """Where a piece on each cell is seen: `middles_mm` (cells, 2) on the board's plane, behind its foot.
+    """The visible middles of a piece on each cell: `middles_mm` (cells, 2) on the plane, behind its foot.
 
     `size` is the width and height of the pictures.
     """
@@ -33,7 +33,7 @@ class SeenPieces:
 
     @classmethod
     def told_by(cls, empty: Pixels, full: Pixels, patches: Patches, standing: Sequence[int]) -> "SeenPieces":
-        """At the height at which most of what differs from the empty board is theirs."""
+        """Return the pieces at the height that explains most of the difference from the empty board."""
         board, size = patches.board, (full.shape[1], full.shape[0])
         pose = Pose.of(patches.plane, size)
         feet_mm = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
@@ -50,7 +50,7 @@ class SeenPieces:
         return max((lifted(float(pitches)) for pitches in LIFTS_PITCHES), key=covered)
 
     def mask(self, places: Sequence[int], radius_pitches: float) -> NDArray[np.bool_]:
-        """The pixels of discs around the pieces on those cells."""
+        """Return the pixels of discs around the pieces on those cells."""
         canvas = np.zeros((self.size[1], self.size[0]), np.uint8)
         circle = (
             radius_pitches * self.patches.board.pitch_mm * np.column_stack([np.cos(ROUND), np.sin(ROUND)])
@@ -61,7 +61,7 @@ class SeenPieces:
         return canvas > 0
 
     def shade(self, canvas: Floats, place: int, direction: float, pitches: float, left: float) -> None:
-        """Sets a canvas (height, width) to `left` on what of a cell lies beyond a line across a direction."""
+        """Set a canvas (height, width) to `left` on the part of a cell beyond a line across a direction."""
         along = np.array([np.cos(direction), np.sin(direction)])
         across = np.array([-along[1], along[0]])
         corners = [(pitches, -1.0), (1.0, -1.0), (1.0, 1.0), (pitches, 1.0)]
@@ -70,7 +70,7 @@ class SeenPieces:
         cv2.fillConvexPoly(canvas, outline, left, cv2.LINE_8, FRACTION_BITS)
 
     def bodies(self, picture: Pixels, across: int = 9) -> Pixels:
-        """(cells, across * across, 3): pixels from the middle of each piece."""
+        """Return pixels from the middle of each piece: (cells, across * across, 3)."""
         steps = np.linspace(-0.5, 0.5, across) * BODY_PITCHES * self.patches.board.pitch_mm
         grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
         places = (self.middles_mm[:, None] + grid).reshape(-1, 2)

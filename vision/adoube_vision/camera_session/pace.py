@@ -1,22 +1,23 @@
-"""How often a session looks, learns and tells."""
+"""The pace of a session: how often it analyses, learns and reports."""
 
 from collections import deque
 from statistics import median
 
-__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "Every", "Looks", "Rest"]
+__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "FrameGaps", "IdlePolicy", "RateLimit"]
 
 NS_PER_MS = 1_000_000
-RESTS_MS = 2000  # so long nothing has happened: a hand that comes now is seen soon enough in fewer pictures
-RESTING_GAP_MS = 60  # between pictures then: of 25 a second every other one
+# After so long without events fewer pictures are analysed: a hand is still noticed soon enough.
+RESTS_MS = 2000
+RESTING_GAP_MS = 60  # least gap between pictures then: every other one of 25 a second
 
-# Between looks: in quick play a position stands hardly longer, and once this was said, looks have to come so
-# often before it is taken back.
+# Pictures are rare from the first gap on, since in quick play a position lasts hardly longer, and frequent
+# again below the second.
 RARE_MS, OFTEN_MS = 400, 250
-COUNTED_LOOKS = 9  # so many gaps, the middle one of which counts: a single late picture says nothing
+COUNTED_LOOKS = 9  # the median of so many gaps counts, so that a single late picture says nothing
 
 
-class Every:
-    """Something that is due no more often than once in `gap_ms`."""
+class RateLimit:
+    """A limit of once in `gap_ms`."""
 
     def __init__(self, gap_ms: int) -> None:
         self._gap_ms = gap_ms
@@ -25,20 +26,20 @@ class Every:
     def is_due(self, at_ms: int) -> bool:
         return self._next_ms is None or at_ms >= self._next_ms
 
-    def done(self, at_ms: int) -> None:
+    def mark(self, at_ms: int) -> None:
         self._next_ms = at_ms + self._gap_ms
 
 
-class Looks:
-    """Knows whether looks are so far apart that a position may come and go between them."""
+class FrameGaps:
+    """The gaps between pictures, which may be so long that a position comes and goes between them."""
 
     def __init__(self) -> None:
         self._gaps_ms: deque[int] = deque(maxlen=COUNTED_LOOKS)
         self._seen_ms: int | None = None
         self.are_rare = False
 
-    def saw(self, at_ms: int) -> None:
-        """A picture was seen that was taken then."""
+    def note_picture(self, at_ms: int) -> None:
+        """Note a picture that was taken then."""
         if self._seen_ms is not None:
             self._gaps_ms.append(at_ms - self._seen_ms)
         self._seen_ms = at_ms
@@ -47,8 +48,8 @@ class Looks:
             self.are_rare = usual_ms > (OFTEN_MS if self.are_rare else RARE_MS)
 
 
-class Rest:
-    """Knows whether a board rests, so that pictures may be left out."""
+class IdlePolicy:
+    """The policy of skipping pictures while the board rests."""
 
     def __init__(self) -> None:
         self._seen_ns = 0
@@ -56,16 +57,16 @@ class Rest:
 
     @property
     def not_before_ns(self) -> int:
-        """Pictures taken before then need not be seen: nothing happens on the board, or there is none."""
+        """The time before which pictures may be skipped: nothing happens on the board, or there is none."""
         rests = self._happened_ms is not None and self._seen_ns // NS_PER_MS - self._happened_ms >= RESTS_MS
         return self._seen_ns + RESTING_GAP_MS * NS_PER_MS if rests else 0
 
-    def saw(self, at_ns: int) -> None:
-        """A picture was seen."""
+    def note_picture(self, at_ns: int) -> None:
+        """Note a picture that was taken then."""
         self._seen_ns = at_ns
         if self._happened_ms is None:
             self._happened_ms = at_ns // NS_PER_MS
 
-    def happened(self, at_ms: int) -> None:
-        """Something has happened on the board."""
+    def note_event(self, at_ms: int) -> None:
+        """Note that something has happened on the board."""
         self._happened_ms = at_ms

@@ -1,4 +1,4 @@
-"""Looks at picture after picture: finds the board, learns it, reads it, and says what there is to hear."""
+"""The session of one camera: finds the board, learns it, reads it, and reports."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -17,45 +17,51 @@ from adoube.sensing.camera import (
 )
 from adoube.words import coded
 from adoube_vision.camera_session.found_board import FoundBoard
-from adoube_vision.camera_session.jpeg import jpeg_of
-from adoube_vision.camera_session.learning import LearningBoard, state_after
-from adoube_vision.camera_session.pace import NS_PER_MS, Every, Looks, Rest
-from adoube_vision.camera_session.searching import Searching
+from adoube_vision.camera_session.pace import NS_PER_MS, FrameGaps, IdlePolicy, RateLimit
 from adoube_vision.camera_session.set_up_reading import read_set_up
-from adoube_vision.camera_session.state import CALM, Lesson, LessonStage, SessionPicture, SessionState
-from adoube_vision.camera_session.straightening import Straightening
+from adoube_vision.camera_session.states import (
+    CALM,
+    LearningBoard,
+    Lesson,
+    LessonStage,
+    Searching,
+    SessionPicture,
+    SessionState,
+    state_after,
+)
 from adoube_vision.finding.drift import Drift
-from adoube_vision.finding.lens import LensError
 from adoube_vision.job import CameraJob
+from adoube_vision.lens import LensError, Straightening
+from adoube_vision.pixels import jpeg_of
 from adoube_vision.sources.source import CameraFrame
 from adoube_vision.watching.watcher import PictureReport
 from adoube_vision.words import coded as coded_in_vision
 
 __all__ = ["CameraSession"]
 
-SHOT_GAP_MS = 500  # between pictures to look at: more would only move
+SHOT_GAP_MS = 500  # between pictures for people to look at
 
 
 class CameraSession:
-    """What the watching process knows of its board. `see` every picture in turn; `handle` between two."""
+    """The state of the watching process. Call `see` for every picture, and `handle` between two."""
 
     def __init__(self, job: CameraJob, game: AnyGame) -> None:
         self._job, self._game = job, game
         self._straightening = Straightening(job.lens)
         self._state: Searching | SessionState = Searching(Lesson.begun(job))
-        # The set-up that is to be read, once the board stands still.
+        # The order to read a set-up, carried out once the board stands still.
         self._set_up_order: ReadSetUp | None = None
-        self._waiting: Waiting | None = None  # what was told last
+        self._waiting: Waiting | None = None  # the last one that was reported
         self._pictures = 0
-        self._rest, self._looks, self._shots = Rest(), Looks(), Every(SHOT_GAP_MS)
+        self._idle, self._gaps, self._shot_limit = IdlePolicy(), FrameGaps(), RateLimit(SHOT_GAP_MS)
 
     @property
     def not_before_ns(self) -> int:
-        """Pictures taken before then need not be seen: nothing happens on the board, or there is none."""
-        return self._rest.not_before_ns
+        """The time before which pictures may be skipped: nothing happens on the board, or there is none."""
+        return self._idle.not_before_ns
 
     def handle(self, order: CameraOrder) -> None:
-        """Takes an order, which counts from the next picture on."""
+        """Carry out an order, which counts from the next picture on."""
         self._job = self._job.after_order(order)
         state = self._state
         match order:
@@ -75,11 +81,11 @@ class CameraSession:
                 state.showed(order)
 
     def see(self, frame: CameraFrame) -> Iterator[CameraNews]:
-        """What there is to tell after another picture."""
+        """Analyse a picture and yield the news."""
         self._pictures += 1
-        self._rest.saw(frame.at_ns)
+        self._idle.note_picture(frame.at_ns)
         at_ms = frame.at_ns // NS_PER_MS
-        self._looks.saw(at_ms)
+        self._gaps.note_picture(at_ms)
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
@@ -96,12 +102,12 @@ class CameraSession:
             else:
                 seen = self._state.board.watcher.see(view.picture, at_ms)
                 if seen.hidden or seen.waits_for not in CALM:
-                    self._rest.happened(at_ms)
+                    self._idle.note_event(at_ms)
                 yield from self._told(self._read(self._state, view, seen))
         yield from self._shot(frame, {} if seen is None else seen.confidences, at_ms)
 
     def _told(self, news: Iterable[CameraNews]) -> Iterator[CameraNews]:
-        """What it waits for is told once."""
+        """Yield news, and what the board waits for only when it changes."""
         for each in news:
             if not isinstance(each, Waiting):
                 yield each
@@ -110,15 +116,15 @@ class CameraSession:
                 yield waiting
 
     def _with_pace(self, waiting: Waiting) -> Waiting:
-        """Where nothing else keeps it from reading, looks that are far apart may."""
-        if waiting.why is None and self._looks.are_rare:
+        """Report that pictures are rare, if nothing else keeps the board from being read."""
+        if waiting.why is None and self._gaps.are_rare:
             return Waiting(coded("watching.rare_looks"), asks=True)
         return waiting
 
     def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
-        """A picture to look at, now and then."""
-        if self._shots.is_due(at_ms):
-            self._shots.done(at_ms)
+        """Yield a picture for people to look at, now and then."""
+        if self._shot_limit.is_due(at_ms):
+            self._shot_limit.mark(at_ms)
             height, width = frame.picture.shape[:2]
             yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
 
@@ -139,7 +145,7 @@ class CameraSession:
         is_calm = seen.waits_for in CALM
         if is_calm and board.check.in_doubt:
             board.watcher.read_again()
-            return  # where cells may not be, nothing is read
+            return  # nothing is read while the cells' places are in doubt
         step = state.read(view, seen)
         yield from step.news
         self._state = step.state

@@ -1,14 +1,23 @@
-"""Where the board is: markers, the corners of its squares, its lines, or four clicks."""
+"""Finding a board in a picture: by markers, the corners of its squares, its lines, or four clicks."""
 
-from adoube_vision.finding.finder import BoardSearch, find_board, search_board
-from adoube_vision.finding.found import Found, Hints, How, MarkerSheet, symmetric_turns, turned
+from adoube_vision.finding.finder import (
+    BoardSearch,
+    DetectedBoard,
+    FoundBy,
+    MarkerSheet,
+    SearchHints,
+    find_board,
+    search_board,
+    symmetric_turns,
+    turned,
+)
 
 __all__ = [
     "BoardSearch",
-    "Found",
-    "Hints",
-    "How",
+    "DetectedBoard",
+    "FoundBy",
     "MarkerSheet",
+    "SearchHints",
     "find_board",
     "search_board",
     "symmetric_turns",

@@ -1,6 +1,6 @@
 """Finds a chequered board by the corners of its squares.
 
-The corners form a lattice; of all windows of the board's size on it the board is the one in which light and
+The corners form a lattice. Of all windows of the board's size on it, the board is the one in which light and
 dark alternate everywhere.
 
 The corners are points around which light and dark alternate twice. At such a point the brightness has a
@@ -15,19 +15,31 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube.board.geometry import Board
 from adoube_vision.finding.lattice import Lattice, largest_lattice
-from adoube_vision.finding.rings import rings
+from adoube_vision.pixels import rings
 from adoube_vision.plane import Floats, Plane
 
-__all__ = ["FoundSquares", "find_squares", "saddle_points"]
+__all__ = [
+    "FoundSquares",
+    "contrast",
+    "find_squares",
+    "from_squares",
+    "grid_of",
+    "larger",
+    "on_board",
+    "open_turns",
+    "saddle_points",
+]
 
-# The picture's longer side when it is looked at: coarse first, for the corners of small squares finer.
+
+# The longer side of the pictures that are searched: coarse first, and finer for the corners of small squares.
 SIDES_PX: Sequence[int] = (480, 800)
-# How well a board alternates: so that no finer look is needed, so that it is one, and so that it may be.
+# The alternation of a board that needs no finer search, of one that is certain, and of one that is possible.
 SURE, SURELY, LIKELY = 0.97, 0.85, 0.5
-AROUND = 5  # squares beyond the lattice that the board may reach
-CONTRAST = 12.0  # a step of brightness between neighbours that counts nearly in full
-# Where in a square its own colour is looked for: pieces stand in the middle.
+AROUND = 5  # squares that the board may extend beyond the lattice
+CONTRAST = 12.0  # a step in brightness between neighbours that counts nearly in full
+# Points of a square at which its own colour is sampled: pieces stand in the middle.
 BESIDE_PIECES = np.array(
     [
         (0.18, 0.18),
@@ -43,10 +55,10 @@ BESIDE_PIECES = np.array(
 
 
 class FoundSquares(NamedTuple):
-    """A board's squares in a picture: `plane` leads from squares, counted from a corner, to pixels.
+    """A board's squares in a picture: `plane` maps squares, counted from a corner, to pixels.
 
-    `alternating` is 1 where light and dark alternate everywhere, `outermost` the same of that of the four
-    outermost lines that does so least, a few pieces on it apart; `first_is_dark`: the corner square is dark.
+    `alternating` is 1 if light and dark alternate everywhere, `outermost` the same for the worst of the four
+    outermost lines, a few pieces on it apart. `first_is_dark`: the corner square is dark.
     """
 
     plane: Plane
@@ -56,14 +68,14 @@ class FoundSquares(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Broad pieces hide the colour of their squares: then the outermost lines must bear the board out."""
+        """True if the board is certain, by its outermost lines if broad pieces hide many squares."""
         return self.alternating > SURELY or (self.alternating > LIKELY and self.outermost > SURELY)
 
 
 def find_squares(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundSquares | None:
-    """The chequered board of so many squares in a grey picture; None where there is no lattice of squares.
+    """Find the chequered board of so many squares in a grey picture; None if there is no lattice of squares.
 
-    Its corner and the direction of its axes are any that fit. The answer is refined to a fraction of a pixel.
+    The origin is any corner, and the axes are any that fit. The result is refined to a fraction of a pixel.
     """
     found: FoundSquares | None = None
     for side in SIDES_PX:
@@ -82,7 +94,7 @@ def find_squares(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundSqua
 
 
 def _windows(grey: NDArray[np.uint8], lattice: Lattice, columns: int, ranks: int) -> Iterator[FoundSquares]:
-    """The best window of the board's size, either way round."""
+    """Yield the best window of the board's size, either way round."""
     lowest = np.floor(lattice.places.min(axis=0)).astype(int) - AROUND
     highest = np.ceil(lattice.places.max(axis=0)).astype(int) + AROUND
     brightness = _brightness(grey, lattice.plane, lowest, highest)
@@ -101,7 +113,7 @@ def _windows(grey: NDArray[np.uint8], lattice: Lattice, columns: int, ranks: int
 def _brightness(
     grey: NDArray[np.uint8], plane: Plane, lowest: NDArray[np.int_], highest: NDArray[np.int_]
 ) -> Floats:
-    """Of each square from `lowest` to `highest`, beside what stands on it; nan outside the picture."""
+    """Return the brightness of squares from `lowest` to `highest`, beside pieces; NaN outside the picture."""
     across, up = np.meshgrid(np.arange(lowest[0], highest[0]), np.arange(lowest[1], highest[1]))
     squares = np.stack([across, up], axis=-1)
     places = (squares[:, :, None] + BESIDE_PIECES).reshape(-1, 2)
@@ -120,8 +132,10 @@ def _brightness(
 
 
 def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, float, int, int] | None:
-    """The score of the window that alternates best, below 0 where its first square is dark, the least of its
-    outermost lines, and its place."""
+    """Return the best window: score, the least of its outermost lines, and its column and row.
+
+    The score is below 0 if the first square is dark.
+    """
     rows, columns = brightness.shape
     signs = np.where(np.add.outer(np.arange(rows), np.arange(columns)) % 2, -1.0, 1.0)
     right = np.tanh((brightness[:, :-1] - brightness[:, 1:]) * signs[:, :-1] / CONTRAST)
@@ -144,11 +158,11 @@ def _best_window(brightness: Floats, wide: int, high: int) -> tuple[float, float
     return float(score * signs[row, column]), outermost, column, row
 
 
-REACHES = (0.18, 0.12, 0.08)  # of a square: how far a corner is looked for, round after round
+REACHES = (0.18, 0.12, 0.08)  # search radius of a corner in each round, in squares
 
 
 def _refined(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> Plane:
-    """The plane through the corners inside the board, each found anew near where it should be."""
+    """Return the plane through the corners inside the board, each located again near its expected place."""
     smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.uint8)
     across, up = np.meshgrid(np.arange(1.0, columns), np.arange(1.0, ranks))
     corners = np.column_stack([across.ravel(), up.ravel()])
@@ -183,13 +197,13 @@ def _corner_near(smooth: NDArray[np.uint8], plane: Plane, corner: Floats, reach:
 
 SIGMA_PX = 1.5
 RING_PX = 5.0
-WEAKEST = 0.02  # of a strong saddle's curvature
+WEAKEST = 0.02  # the least curvature, as a share of a strong saddle's
 MOST_LOOKED_AT, MOST_KEPT = 400, 150
-LEAST_ALTERNATING = 0.8  # the share of a ring's variation that alternates twice around
+LEAST_ALTERNATING = 0.8  # the least share of a ring's variation that alternates twice around
 
 
 def saddle_points(grey: NDArray[np.uint8]) -> Floats:
-    """The picture's saddles (n, 2), those of the strongest contrast first."""
+    """Return the picture's saddles (n, 2), those of the strongest contrast first."""
     smooth = cv2.GaussianBlur(grey, (0, 0), SIGMA_PX).astype(np.float32)
     points = _strongest(_curvature(smooth))
     if not len(points):
@@ -203,7 +217,7 @@ def saddle_points(grey: NDArray[np.uint8]) -> Floats:
 
 
 def _curvature(smooth: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Minus the determinant of the second derivatives."""
+    """Return minus the determinant of the second derivatives."""
     xx = cv2.Sobel(smooth, cv2.CV_32F, 2, 0, ksize=3)
     yy = cv2.Sobel(smooth, cv2.CV_32F, 0, 2, ksize=3)
     xy = cv2.Sobel(smooth, cv2.CV_32F, 1, 1, ksize=3)
@@ -220,3 +234,81 @@ def _strongest(curvature: NDArray[np.float32]) -> Floats:
     rows, columns = np.nonzero(is_peak & inside)
     order = np.argsort(-curvature[rows, columns])[:MOST_LOOKED_AT]
     return np.column_stack([columns[order], rows[order]]).astype(np.float64)
+
+
+# The alternation of a line beyond the board from which the board is larger. On correct boards, drawn and
+# photographed, it came to 0.48 at most, on larger boards mostly to 0.7 and more.
+GOES_ON = 0.6
+
+
+def grid_of(board: Board) -> tuple[int, int] | None:
+    """Return the columns and ranks of a board of squares without gaps; None for any other."""
+    xs, ys = ({round(value, 3) for value in axis} for axis in _axes(board))
+    return (len(xs), len(ys)) if len(xs) * len(ys) == len(board.cells) else None
+
+
+def _axes(board: Board) -> tuple[list[float], list[float]]:
+    return [cell.x_mm for cell in board.cells], [cell.y_mm for cell in board.cells]
+
+
+def on_board(squares: FoundSquares, board: Board, grid: tuple[int, int]) -> tuple[Plane, tuple[int, ...]]:
+    """Return the plane from the board's millimetres, and the turns, in degrees, that the squares leave open.
+
+    Squares are counted from a corner that becomes the far left one, or its neighbour if that fits the dark
+    squares better.
+    """
+    far_left = min(board.cells, key=lambda cell: (cell.x_mm, -cell.y_mm))
+    matrix, turns = squares.plane.matrix, open_turns(*grid)
+    if (far_left.name in board.dark) is not squares.first_is_dark and grid[0] == grid[1] and 90 not in turns:
+        matrix = matrix @ np.array([[0.0, -1.0, grid[0]], [1.0, 0, 0], [0, 0, 1.0]])
+    return Plane(matrix @ np.linalg.inv(from_squares(board))), turns
+
+
+def open_turns(columns: int, ranks: int) -> tuple[int, ...]:
+    """Return the turns, in degrees, after which light squares lie on light ones."""
+    return (0, 90, 180, 270) if columns == ranks and columns % 2 else (0, 180)
+
+
+def from_squares(board: Board) -> Floats:
+    """Return the matrix from squares, counted from the far left corner, right and towards the first seat."""
+    pitch, (xs, ys) = board.pitch_mm, _axes(board)
+    return np.array([[pitch, 0, min(xs) - pitch / 2], [0, -pitch, max(ys) + pitch / 2], [0, 0, 1.0]])
+
+
+def contrast(smooth: NDArray[np.float32], plane: Plane, board: Board) -> float:
+    """Return the contrast of light squares over dark ones, -1 to 1, beside pieces, in a smoothed picture.
+
+    It is below 0 if the board lies the other way round.
+    """
+    beside = (BESIDE_PIECES - 0.5) * board.pitch_mm
+    middles = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    points = plane.to_picture((middles[:, None] + beside).reshape(-1, 2)).astype(np.float32)
+    values = cv2.remap(smooth, points[:, :1], points[:, 1:], cv2.INTER_LINEAR)
+    per_square = np.median(np.asarray(values, np.float64).reshape(len(middles), -1), axis=1)
+    is_dark = np.array([cell.name in board.dark for cell in board.cells])
+    return float(np.tanh((np.median(per_square[~is_dark]) - np.median(per_square[is_dark])) / CONTRAST))
+
+
+def larger(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> bool:
+    """Return whether another line of squares follows beyond one of the board's edges."""
+    smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.float32)
+    across, up = np.arange(columns), np.arange(ranks)
+    lines = [np.column_stack([across, np.full(columns, place)]) for place in (-1, ranks)]
+    lines += [np.column_stack([np.full(ranks, place), up]) for place in (-1, columns)]
+    return any(_alternating(smooth, plane, line) > GOES_ON for line in lines)
+
+
+def _alternating(smooth: NDArray[np.float32], plane: Plane, squares: NDArray[np.int_]) -> float:
+    """Return how well the brightness of these squares (n, 2) alternates, beside pieces: 0 to 1.
+
+    It is 0 if not all of them are in the picture.
+    """
+    height, width = smooth.shape
+    points = plane.to_picture((squares[:, None] + BESIDE_PIECES).reshape(-1, 2))
+    if ((points < 0) | (points > (width - 1, height - 1))).any():
+        return 0.0
+    at = points.astype(np.float32)
+    values = np.asarray(cv2.remap(smooth, at[:, :1], at[:, 1:], cv2.INTER_LINEAR), np.float64)
+    steps = np.diff(np.median(values.reshape(len(squares), -1), axis=1))
+    signs = np.where(np.arange(len(steps)) % 2, -1.0, 1.0)
+    return float(abs(np.mean(np.tanh(signs * steps / CONTRAST))))

@@ -1,11 +1,11 @@
 """Finds a board by its drawing: dots and crossings on its lattice, or an outline, and the fit of all strokes.
 
-Every way to lay the board on what was seen is a candidate. The best are moved until their strokes fit best,
-and the one that fits best of all is the board, if it fits well enough.
+Every way to lay the board on these is a candidate. The best are moved until their strokes fit best, and the
+best of all is the board, if it fits well enough.
 
 Dots, crossings, circles and holes are points that are darker or lighter than all around them. At such a point
-the determinant of the brightness' second derivatives is far above zero; how wide the dots are is not known
-before, so they are looked for at several scales, dark and light ones apart.
+the determinant of the brightness' second derivatives is far above zero. Their width is not known before, so
+they are searched for at several scales, dark and light ones apart.
 
 A board's cells are laid on the lattice of such points: on the planes on which most of its cells meet a point.
 """
@@ -19,17 +19,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board, Style
-from adoube_vision.finding.chequers import contrast, grid_of
-from adoube_vision.finding.drawing_fit import BESIDE, BROAD, Canvas, likeness, refined
+from adoube_vision.finding.chequered_boards import contrast, grid_of
+from adoube_vision.finding.drawing_fit import BESIDE, BROAD, Canvas, Strokes, likeness, refined, strokes_of
 from adoube_vision.finding.lattice import Lattice, largest_lattice
 from adoube_vision.finding.quadrilaterals import outlined_planes
-from adoube_vision.finding.scaled import scaled_to
-from adoube_vision.finding.strokes import Strokes, strokes_of
+from adoube_vision.pixels import scaled_to
 from adoube_vision.plane import Floats, Plane
 
 __all__ = [
     "BoardLattice",
-    "Drawn",
+    "DrawingFit",
     "blob_points",
     "find_drawn",
     "fitted",
@@ -38,55 +37,55 @@ __all__ = [
     "unmistakable",
 ]
 
-# The picture's longer side when points are looked for, and when strokes are fitted.
+# The longer side of the pictures in which points are searched for and strokes are fitted.
 SEARCH_PX, FIT_PX = 640, 1100
-# Strokes that are looked at for every candidate, and for those that are refined.
+# The samples of strokes for every candidate, and for those that are refined.
 ROUGH_SAMPLES, FINE_SAMPLES = 200, 800
-# Candidates that are refined of all outlines, and of the lattices of each kind of points.
+# The candidates of all outlines that are refined, and those of the lattices of each kind of points.
 KEPT, KEPT_LATTICES = 4, 2
-MOST_MATCHES = 24  # ways to lay a board on a lattice that are looked at
+MOST_MATCHES = 24  # ways to lay a board on a lattice that are tried
 SURE = 0.5
 MOST_MOVES = 3
-# How much worse the drawing must fit when it is moved by a cell, on the cells that then lie beside it: all
-# others fit as before, and of a large board these are most.
+# The least lead of a drawing over one moved by a cell, on the cells that then lie beside it. All others fit
+# as before, and on a large board these are most.
 AHEAD = 0.3
 SMALLEST_CELL_PX = 5.0
-# The contrast of light squares over dark ones from which a board plainly lies the other way round.
+# The contrast of light squares over dark ones below which a board lies the other way round.
 REVERSED = -0.5
-FILLED = {Style.HOLES, Style.SQUARES}  # boards that some games begin with a piece on every cell
+FILLED = {Style.HOLES, Style.SQUARES}  # styles of boards that may begin with a piece on every cell
 
 
 Way = tuple[Canvas, Strokes]
 
 
-class Drawn(NamedTuple):
-    """Where the drawing fits the picture, and how well (`finding.likeness`)."""
+class DrawingFit(NamedTuple):
+    """The plane on which the drawing fits the picture, and how well (`drawing_fit.likeness`)."""
 
     plane: Plane
     score: float
 
 
-def find_drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
-    """The best fit of a board's drawing on a picture, be it good or bad; None where there is no candidate."""
+def find_drawn(grey: NDArray[np.uint8], board: Board) -> DrawingFit | None:
+    """Return the best fit of a board's drawing to a picture, good or bad; None if there is no candidate."""
     search, scaled = scaled_to(grey, SEARCH_PX), scaled_to(grey, FIT_PX)
     ways = _ways(scaled.grey, board)
-    best: Drawn | None = None
+    best: DrawingFit | None = None
     for kept, candidates in _candidates(search.grey, board):
         here = (plane.seen_in(scaled.factor / search.factor) for plane in candidates)
         possible = [plane for plane in here if _is_possible(plane, board, scaled.grey.shape)]
         for canvas, strokes in ways:
             for drawn in _best_of(canvas, board, strokes, possible, kept):
                 if best is None or drawn.score > best.score:
-                    best = Drawn(drawn.plane.seen_in(1 / scaled.factor), drawn.score)
+                    best = DrawingFit(drawn.plane.seen_in(1 / scaled.factor), drawn.score)
         if best is not None and best.score > SURE:
             break
     return best
 
 
-def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn | None:
-    """The fit, moved by whole cells to where it is best; None where another place is nearly as good.
+def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: DrawingFit) -> DrawingFit | None:
+    """Return the fit, moved by whole cells to its best place; None if another place is nearly as good.
 
-    A grid looks like itself moved by a cell: what tells them apart is only its outermost cells.
+    A grid moved by a cell looks like itself: only its outermost cells tell them apart.
     """
     scaled, best = scaled_to(grey, FIT_PX), drawn
     ways = _ways(scaled.grey, board)
@@ -104,14 +103,14 @@ def unmistakable(grey: NDArray[np.uint8], board: Board, drawn: Drawn) -> Drawn |
 
 
 class _Moved(NamedTuple):
-    """A board moved by a cell, and the share of its cells that then lie beside where it was."""
+    """A board moved by a cell, and the share of its cells that then lie beside their old places."""
 
     plane: Plane
     beside: float
 
 
 def _moved(plane: Plane, board: Board) -> Iterator[_Moved]:
-    """The same board moved by a step of its cells' lattice in each direction."""
+    """Yield the same board moved by a step of its cells' lattice in each direction."""
     cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
     steps = {
         tuple(np.round(sign * lattice.to_mm[:2, axis], 3).tolist())
@@ -130,19 +129,21 @@ def _moved_score(ways: Sequence[Way], plane: Plane) -> float:
     return max(likeness(canvas, plane, _thinned(strokes, FINE_SAMPLES)) for canvas, strokes in ways)
 
 
-def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> Drawn:
-    """The plane near this one on which the board's drawing fits best."""
+def fitted(grey: NDArray[np.uint8], board: Board, plane: Plane) -> DrawingFit:
+    """Return the plane near this one on which the board's drawing fits best."""
     scaled = scaled_to(grey, FIT_PX)
     start = plane.seen_in(scaled.factor)
     fits = []
     for canvas, strokes in _ways(scaled.grey, board):
         places = (start, refined(canvas, start, strokes))
-        fits += [Drawn(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places]
+        fits += [
+            DrawingFit(here.seen_in(1 / scaled.factor), likeness(canvas, here, strokes)) for here in places
+        ]
     return max(fits, key=lambda drawn: drawn.score)
 
 
 def _ways(grey: NDArray[np.uint8], board: Board) -> list[Way]:
-    """How a board may be drawn: as it is, and where pieces can hide all of it, as their rims."""
+    """Return how a board may be drawn: as it is, and by the rims of pieces that can hide all of it."""
     drawings = [strokes_of(board)]
     if board.style in FILLED:
         drawings.append(strokes_of(board, filled=True))
@@ -151,12 +152,12 @@ def _ways(grey: NDArray[np.uint8], board: Board) -> list[Way]:
 
 
 def _besides(board: Board) -> tuple[float, ...]:
-    """How far beside a stroke its sides may begin: nobody says how broad a board's lines are."""
+    """Return the distances at which a stroke's sides may begin: the breadth of a board's lines is unknown."""
     return (BESIDE, BROAD) if board.lines and board.style is Style.POINTS else (BESIDE,)
 
 
 def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[tuple[int, Iterable[Plane]]]:
-    """Groups of planes to try, the likelier kinds first, and how many of each are worth refining."""
+    """Yield groups of planes to try, the likelier kinds first, and how many of each are worth refining."""
     yield KEPT, outlined_planes(grey, board)
     wanted = lattices_of(board)
     for points in blob_points(grey):
@@ -168,23 +169,23 @@ def _candidates(grey: NDArray[np.uint8], board: Board) -> Iterator[tuple[int, It
 
 def _best_of(
     canvas: Canvas, board: Board, strokes: Strokes, planes: Iterable[Plane], kept: int
-) -> Iterator[Drawn]:
-    """The most promising of these planes, refined."""
+) -> Iterator[DrawingFit]:
+    """Return the most promising of these planes, refined."""
     few, more = (_thinned(strokes, count) for count in (ROUGH_SAMPLES, FINE_SAMPLES))
     rough = sorted(
-        (Drawn(plane, likeness(canvas, plane, few)) for plane in planes), key=lambda drawn: -drawn.score
+        (DrawingFit(plane, likeness(canvas, plane, few)) for plane in planes), key=lambda drawn: -drawn.score
     )
     upright = (start for start in rough if not _is_reversed(canvas, board, start.plane))
     for start in islice(upright, kept):
         plane = refined(canvas, start.plane, more)
         if _is_possible(plane, board, canvas.grey.shape):
-            yield Drawn(plane, likeness(canvas, plane, strokes))
+            yield DrawingFit(plane, likeness(canvas, plane, strokes))
 
 
 def _is_reversed(canvas: Canvas, board: Board, plane: Plane) -> bool:
-    """Whether what should be printed dark is light, and the other way round.
+    """Return whether squares that should be printed dark are light, and the other way round.
 
-    A board turned by half may have nearly the same lines. Where squares alternate it is put right later.
+    A board turned by half may have nearly the same lines. If squares alternate, that is corrected later.
     """
     is_chequered = board.style is Style.SQUARES and grid_of(board) is not None
     return bool(board.dark) and not is_chequered and contrast(canvas.grey, plane, board) < REVERSED
@@ -195,7 +196,7 @@ def _thinned(strokes: Strokes, count: int) -> Strokes:
 
 
 def _is_possible(plane: Plane, board: Board, shape: tuple[int, ...]) -> bool:
-    """Whether all cells are in front of the camera, seen from above, large enough and in the picture."""
+    """Return whether all cells are in front of the camera, seen from above, and large enough."""
     cells = np.array([(cell.x_mm, cell.y_mm, 1.0) for cell in board.cells])
     depth = cells @ plane.matrix[2]
     if not np.isfinite(plane.matrix).all() or (depth.min() > 0) != (depth.max() > 0):
@@ -215,14 +216,14 @@ def _is_possible(plane: Plane, board: Board, shape: tuple[int, ...]) -> bool:
 
 
 SIGMAS_PX: Sequence[float] = (2.0, 4.0, 7.5)
-WEAKEST = 0.04  # of a strong blob's curvature
-# The squared sum of the curvatures by their product: 4 where a blob is round, 6.1 where 1 : 3.8.
+WEAKEST = 0.04  # the least curvature, as a share of a strong blob's
+# The largest squared sum of the curvatures by their product: 4 for a round blob, 6.1 for one of 1 : 3.8.
 LONGEST = 6.2
 MOST_BLOBS = 120
 
 
 def blob_points(grey: NDArray[np.uint8]) -> Iterator[Floats]:
-    """For each scale the dark points and the light points (n, 2) of a picture, the strongest first."""
+    """Return for each scale the dark points and the light points (n, 2) of a picture, the strongest first."""
     for sigma in SIGMAS_PX:
         smooth = cv2.GaussianBlur(grey, (0, 0), sigma).astype(np.float32)
         xx = cv2.Sobel(smooth, cv2.CV_32F, 2, 0, ksize=3)
@@ -252,7 +253,7 @@ def _peaks(strength: NDArray[np.float32], sigma: float) -> Floats:
 
 
 MOST_SHIFTS = 80
-LEAST_SHARE = 0.3  # of the board's cells, or of the lattice's points where these are fewer, that must meet
+LEAST_SHARE = 0.3  # the least share of the board's cells, or of the points if these are fewer, that must meet
 TURNS_AND_SHEARS = [
     np.array(entries, np.float64).reshape(2, 2)
     for entries in product((-1, 0, 1), repeat=4)
@@ -261,14 +262,14 @@ TURNS_AND_SHEARS = [
 
 
 class BoardLattice(NamedTuple):
-    """Places of a board that form a lattice: whole numbers (n, 2), and the matrix (3 x 3) to millimetres."""
+    """Places of a board that form a lattice: integers (n, 2), and the matrix (3 x 3) to millimetres."""
 
     places: Floats
     to_mm: Floats
 
 
 def lattices_of(board: Board) -> list[BoardLattice]:
-    """The lattices of a board that may be seen as points: its cells; its dark ones where it is chequered."""
+    """Return the lattices of a board that show as points: its cells, or a chequered board's dark ones."""
     groups = [[cell for cell in board.cells if cell.name in board.dark]] if board.dark else []
     groups += [[cell for cell in board.cells if cell.name not in board.dark]]
     if board.style in {Style.SQUARES, Style.TRACK} and len(groups) > 1:
@@ -278,7 +279,7 @@ def lattices_of(board: Board) -> list[BoardLattice]:
 
 
 def _lattice(points: Floats) -> BoardLattice | None:
-    """None where the points do not lie on a lattice of two directions."""
+    """Return the lattice of points; None if they do not lie on a lattice of two directions."""
     steps = (points[:, None] - points[None]).reshape(-1, 2)
     lengths = np.linalg.norm(steps, axis=1)
     shortest = lengths[lengths > 1e-6].min(initial=np.inf)
@@ -286,7 +287,7 @@ def _lattice(points: Floats) -> BoardLattice | None:
         return None
     first = steps[np.argmin(np.where(lengths > 1e-6, lengths, np.inf))]
     turned = first[0] * steps[:, 1] - first[1] * steps[:, 0]
-    # Negative: in the picture, whose y grows downwards, axes follow each other the other way round.
+    # Negative, since y grows downwards in the picture, so axes follow each other the other way round.
     aside = np.where(turned < -1e-3 * shortest * lengths.max(), lengths, np.inf)
     if not np.isfinite(aside.min()):
         return None
@@ -301,7 +302,7 @@ def _lattice(points: Floats) -> BoardLattice | None:
 
 
 def matches(lattice: Lattice, board: BoardLattice) -> Iterator[Plane]:
-    """Planes from millimetres to pixels, those on which most of the board's cells meet a point first."""
+    """Yield planes from millimetres to pixels, first those on which most of the cells meet a point."""
     fewest = LEAST_SHARE * min(len(board.places), len(lattice.points))
     votes: list[tuple[int, int, Floats]] = []
     for number, turn in enumerate(TURNS_AND_SHEARS):
@@ -318,8 +319,10 @@ def matches(lattice: Lattice, board: BoardLattice) -> Iterator[Plane]:
 
 
 def _counted(shifts: Floats) -> tuple[Floats, NDArray[np.int_]]:
-    """Each whole-numbered shift (n, 2) once, in order, and how often it comes: they lie close together, so
-    counting them on a grid takes a tenth of the time that sorting them does."""
+    """Return each integer shift (n, 2) once, in order, and its frequency.
+
+    Shifts lie close together, so counting them on a grid takes a tenth of the time of sorting them.
+    """
     lowest = shifts.min(axis=0)
     steps = (shifts - lowest).astype(np.int_)
     rows = int(steps[:, 1].max()) + 1

@@ -1,7 +1,7 @@
-"""Whether the camera or the board has moved since the board was found, told from one frame to the next.
+"""Tells whether the camera or the board has moved since the board was found, from one picture to the next.
 
-The first frame's corners are looked for again near where they were. A knock moves all of them alike, a hand
-only those it covers: the plane that most of them agree on counts.
+The first picture's corners are searched for again near their old places. A knock moves all of them alike, a
+hand only those it covers: the plane that most of them agree on counts.
 """
 
 from dataclasses import dataclass
@@ -13,35 +13,36 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.strokes import strokes_of
+from adoube_vision.finding.drawing_fit import strokes_of
 from adoube_vision.plane import Floats, Plane
 
 __all__ = ["REFIT_CELLS", "Drift", "DriftVerdict", "DriftWatch"]
 
-REFIT_CELLS, STOP_CELLS = 0.05, 0.15  # of a cell: moved by more, the board is fitted anew, and play waits
+# A board that has moved by more than the first share of a cell is fitted again; by the second, play waits.
+REFIT_CELLS, STOP_CELLS = 0.05, 0.15
 SIDE_PX = 640
 MOST_POINTS = 220
 FEWEST_AGREEING, SHARE_AGREEING = 12, 0.35
 SHARE_STANDING = 0.5
-BESIDE_CELLS = 1.2  # so far from every cell nothing is the board's, nor a piece's on it
+BESIDE_CELLS = 1.2  # distance from every cell at which nothing belongs to the board or its pieces
 WINDOW_PX = 21
 AGREEING_PX = 1.0
-RETURN_PX = 0.5  # how near a point, followed there and back, must come to where it started
+RETURN_PX = 0.5  # the largest distance from its start of a point that was followed there and back
 
 
 class DriftVerdict(StrEnum):
-    """What is to be done about a drift."""
+    """The reaction to a drift."""
 
     STILL = "still"
     REFIT = "refit"
     STOP = "stop"
-    # Too little of the board is as it was, but what lies around it stands: pieces were set up.
+    # Too little of the board is as it was, but its surroundings have not moved: pieces were set up.
     CHANGED = "changed"
-    UNSURE = "unsure"  # too little was seen to tell: look again when it is calm
+    UNSURE = "unsure"  # too little was seen to tell: check again when it is calm
 
 
 class Drift(NamedTuple):
-    """How far the cell that moved most has moved, in cells, and where the board is now.
+    """The largest move of a cell, in cells, and where the board is now.
 
     `share` is the part of the points that agree on it.
     """
@@ -60,14 +61,14 @@ class DriftWatch:
     board: Board
     factor: float
     grey: NDArray[np.uint8]
-    points: NDArray[np.float32]  # of the board
+    points: NDArray[np.float32]  # on the board
     around: NDArray[np.float32]  # beside it
-    # How far the board has moved is measured from here, also after a watch has taken over from another.
+    # Moves are measured from here, also after a watch has taken over from another.
     began: Plane
 
     @classmethod
     def begun(cls, grey: NDArray[np.uint8], plane: Plane, board: Board, began: Plane | None = None) -> Self:
-        """Watch from this picture on; the board lies as `plane` says, and lay as `began` does at first."""
+        """Watch from this picture on; the board lies as `plane` says, and lay as `began` says at first."""
         small, factor = _small(grey)
         here = plane.seen_in(factor)
         strokes = here.to_picture(strokes_of(board).points_mm)
@@ -80,11 +81,11 @@ class DriftWatch:
 
     @property
     def can_tell(self) -> bool:
-        """Whether the picture that it began with showed enough to follow."""
+        """True if the picture that it began with showed enough points to follow."""
         return len(self.points) >= FEWEST_AGREEING
 
     def seen(self, grey: NDArray[np.uint8]) -> Drift:
-        """How far the board has moved in this picture of the same size."""
+        """Return how far the board has moved in this picture of the same size."""
         small = _small(grey)[0]
         followed = self._change(small)
         if followed is None:
@@ -99,8 +100,10 @@ class DriftWatch:
         return Drift(cells, DriftVerdict.REFIT if cells > REFIT_CELLS else DriftVerdict.STILL, plane, share)
 
     def _change(self, small: NDArray[np.uint8]) -> tuple[Floats, float] | None:
-        """The matrix (3 x 3) from the first picture to this one, and the share of points that agree on it;
-        None where too few do."""
+        """Return the matrix (3 x 3) from the first picture to this one, and the share of points that agree.
+
+        None if too few do.
+        """
         if not self.can_tell or small.shape != self.grey.shape:
             return None
         start = self.points.reshape(-1, 1, 2)
@@ -115,7 +118,7 @@ class DriftWatch:
         return np.asarray(matrix, np.float64), count / len(self.points)
 
     def _stands_around(self, small: NDArray[np.uint8]) -> bool:
-        """Whether most of what lies beside the board is where it was."""
+        """Return whether most of the board's surroundings are where they were."""
         if len(self.around) < FEWEST_AGREEING or small.shape != self.grey.shape:
             return False
         start = self.around.reshape(-1, 1, 2)
@@ -125,7 +128,7 @@ class DriftWatch:
 
 
 def _painted(mask: NDArray[np.uint8], places: Floats, radius: int, value: int) -> NDArray[np.uint8]:
-    """The mask with a disc around each place."""
+    """Return the mask with a disc around each place."""
     for x, y in places:
         if np.isfinite((x, y)).all() and abs(x) < 1e4 and abs(y) < 1e4:
             cv2.circle(mask, (round(x), round(y)), radius, value, -1)
@@ -133,7 +136,7 @@ def _painted(mask: NDArray[np.uint8], places: Floats, radius: int, value: int) -
 
 
 def _corners(small: NDArray[np.uint8], mask: NDArray[np.uint8], gap_px: float) -> NDArray[np.float32]:
-    """Places (n, 2) within the mask that can be told from their neighbours."""
+    """Return places (n, 2) within the mask that differ from their neighbourhood."""
     found = cv2.goodFeaturesToTrack(small, MOST_POINTS, 0.01, gap_px, mask=mask)
     # OpenCV's stubs do not know that it finds None in a picture without corners.
     corners: object = found
@@ -143,7 +146,7 @@ def _corners(small: NDArray[np.uint8], mask: NDArray[np.uint8], gap_px: float) -
 def _there_and_back(
     before: NDArray[np.uint8], after: NDArray[np.uint8], start: NDArray[np.float32]
 ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """Where the points (n, 1, 2) of one picture are in another, and which of them can be followed back."""
+    """Return the points (n, 1, 2) of one picture in another, and which of them can be followed back."""
     there, seen = _followed(before, after, start)
     back, seen_back = _followed(after, before, there)
     returned = np.linalg.norm((back - start).reshape(-1, 2), axis=1) < RETURN_PX
@@ -153,7 +156,7 @@ def _there_and_back(
 def _followed(
     before: NDArray[np.uint8], after: NDArray[np.uint8], points: NDArray[np.float32]
 ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """Where the points (n, 1, 2) of one picture are in another, and which were followed."""
+    """Return the points (n, 1, 2) of one picture in another, and which were followed."""
     window = (WINDOW_PX, WINDOW_PX)
     there, status, _ = cv2.calcOpticalFlowPyrLK(
         before, after, points, points.copy(), winSize=window, maxLevel=3
@@ -164,5 +167,5 @@ def _followed(
 def _small(grey: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
     factor = min(1.0, SIDE_PX / max(grey.shape))
     small = cv2.resize(grey, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
-    # Light that changes evenly moves nothing.
+    # A light that changes evenly moves nothing.
     return np.asarray(cv2.equalizeHist(np.asarray(small, np.uint8)), np.uint8), factor

@@ -1,37 +1,46 @@
-"""Where a board lies in a picture: by given corners, markers, the corners of its squares, or its drawing.
+"""Finds a board in a picture: by given corners, markers, the corners of its squares, or its drawing.
 
-A person gives four corners on the page or by `--corners`. Which four they are, `adoube.board.corners` says;
-they come clockwise, from the first seat's far left. Of the ArUco markers printed around a board any three
-suffice. Boards of lines alone have a crossing on every cell, as Go's.
+A person gives four corners on the page or by `--corners`, those of `adoube.board.corners`, clockwise from the
+first seat's far left. Of the ArUco markers printed around a board any three suffice. Boards of lines alone
+have a crossing on every cell, like Go boards.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.corners import corners_of
+from adoube.board.corners import DICTIONARY, corners_of, markers_around
 from adoube.board.geometry import Board, Style
-from adoube.board.markers import DICTIONARY, markers_around
 from adoube.words import AnyText
-from adoube_vision.darkness import is_dark
-from adoube_vision.finding.chequered_boards import find_squares
-from adoube_vision.finding.chequers import contrast, from_squares, grid_of, larger, on_board, open_turns
-from adoube_vision.finding.drawing_fit import Canvas
-from adoube_vision.finding.drawn_boards import Drawn, find_drawn, fitted, unmistakable
-from adoube_vision.finding.found import Found, Hints, How, MarkerSheet, symmetric_turns, turned
+from adoube_vision.finding.chequered_boards import (
+    contrast,
+    find_squares,
+    from_squares,
+    grid_of,
+    larger,
+    on_board,
+    open_turns,
+)
+from adoube_vision.finding.drawing_fit import Canvas, lies_on_plate, strokes_of
+from adoube_vision.finding.drawn_boards import DrawingFit, find_drawn, fitted, unmistakable
 from adoube_vision.finding.line_boards import find_lines
-from adoube_vision.finding.plate import lies_on_plate
-from adoube_vision.finding.strokes import strokes_of
 from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats, Plane
+from adoube_vision.underexposure import is_dark
 from adoube_vision.words import coded
 
 __all__ = [
     "BoardSearch",
     "ByMarkers",
+    "DetectedBoard",
+    "FoundBy",
+    "MarkerSheet",
+    "SearchHints",
     "find_board",
     "find_markers",
     "from_crossings",
@@ -40,43 +49,120 @@ __all__ = [
     "printed_sheet",
     "search_board",
     "seen_markers",
+    "symmetric_turns",
+    "turned",
 ]
+
+
+# The rotations that may map the cells of a board of squares or hexagons onto each other.
+TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)
+ON_A_CELL = 0.05  # the largest distance, in pitches, of a turned cell from another one
+
+
+class FoundBy(StrEnum):
+    """The means by which a board was found."""
+
+    MARKERS = "markers"
+    SQUARES = "squares"
+    DRAWING = "drawing"
+    CORNERS = "corners"
+
+
+@dataclass(frozen=True, eq=False)
+class MarkerSheet:
+    """ArUco markers around a board.
+
+    `dictionary` is OpenCV's name; `corners_mm` are the corners (4, 2) of each marker on the board, in
+    OpenCV's order, by id.
+    """
+
+    dictionary: str
+    corners_mm: Mapping[int, Floats]
+
+
+@dataclass(frozen=True, eq=False)
+class SearchHints:
+    """Things known before the search, each of which may be left out.
+
+    `corners` (4, 2) are those of `adoube.board.corners` in pixels; `markers` replace those of the hardware
+    pack.
+    """
+
+    corners: Floats | None = None
+    markers: MarkerSheet | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class DetectedBoard:
+    """A board in a picture; `score`, from 0 to 1, says how well the picture supports it.
+
+    The board may as well be turned by any of `turns_open`, in degrees to the left (`turned`); 0 is always
+    among them.
+    """
+
+    plane: Plane
+    how: FoundBy
+    score: float
+    turns_open: tuple[int, ...] = field(default=(0,))
+
+
+def turned(plane: Plane, board: Board, degrees: float) -> Plane:
+    """Return the plane of the same board, turned to the left by so many degrees about its middle."""
+    cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    x, y = (cells.min(axis=0) + cells.max(axis=0)) / 2
+    sine, cosine = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
+    there = np.array([[1.0, 0, x], [0, 1.0, y], [0, 0, 1.0]])
+    turn = np.array([[cosine, -sine, 0.0], [sine, cosine, 0.0], [0, 0, 1.0]])
+    return Plane(plane.matrix @ there @ turn @ np.linalg.inv(there))
+
+
+def symmetric_turns(board: Board) -> tuple[int, ...]:
+    """Return the turns, in degrees to the left, that map every cell onto a cell; 0 is the first."""
+    cells = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells])
+    turns = []
+    for degrees in TURNS_DEG:
+        there = turned(Plane(np.eye(3)), board, degrees).to_picture(cells)
+        gaps = np.linalg.norm(there[:, None] - cells[None], axis=2).min(axis=1)
+        if gaps.max() < ON_A_CELL * board.pitch_mm:
+            turns.append(degrees)
+    return tuple(turns)
+
 
 SMALLEST_PX = (160, 120)
 LEAST_LIKENESS = 0.5
 LEAST_LINES_SEEN = 0.5
-# How much better the outermost lines must be seen than those beyond them; below which the board goes on.
+# The least lead of the outermost lines over those beyond them, and the lead below which the board goes on.
 LEAST_END, GOES_ON = 0.2, -0.5
-AS_LIKELY = 0.05  # how much worse the drawing may fit, turned, for the turn to stay open
-ALIKE = 0.1  # pitches that a stroke of the drawing, turned, may lie beside one of the drawing as it is
-FARTHEST_FROM_CLICKS = 0.5  # of a cell: how far a fit may move what a person clicked
+AS_LIKELY = 0.05  # a turn stays open if the turned drawing fits worse by no more than this
+ALIKE = 0.1  # the largest distance, in pitches, between strokes of a drawing and the turned one
+FARTHEST_FROM_CLICKS = 0.5  # the largest correction, in cells, of corners that a person clicked
 
 
 @dataclass(frozen=True, eq=False)
 class BoardSearch:
-    """The board, or the sentence that says why there is none."""
+    """The board, or the message that says why there is none."""
 
-    found: Found | None
+    found: DetectedBoard | None
     reason: AnyText = ""
 
 
-def find_board(picture: Pixels, board: Board, hints: Hints | None = None) -> Found | None:
-    """The board in a picture, or None; `search_board` says why."""
+def find_board(picture: Pixels, board: Board, hints: SearchHints | None = None) -> DetectedBoard | None:
+    """Find the board in a picture; None if there is none, and `search_board` says why."""
     return search_board(picture, board, hints).found
 
 
-def search_board(picture: Pixels, board: Board, hints: Hints | None = None) -> BoardSearch:
-    """Look for a board by all means there are, the surest first."""
+def search_board(picture: Pixels, board: Board, hints: SearchHints | None = None) -> BoardSearch:
+    """Search for a board by all available means, the surest first."""
     if not picture.size:
         return BoardSearch(None, coded("finding.empty_picture"))
     height, width = picture.shape[:2]
     if max(height, width) < SMALLEST_PX[0] or min(height, width) < SMALLEST_PX[1]:
         return BoardSearch(None, coded("finding.small_picture", width=width, height=height))
-    search = _searched(grey_of(picture), board, hints or Hints())
+    search = _searched(grey_of(picture), board, hints or SearchHints())
     return BoardSearch(None, coded("finding.dark")) if search.found is None and is_dark(picture) else search
 
 
-def _searched(grey: Pixels, board: Board, hints: Hints) -> BoardSearch:
+def _searched(grey: Pixels, board: Board, hints: SearchHints) -> BoardSearch:
     if hints.corners is not None:
         return _at_corners(grey, board, hints.corners)
     marked = _by_markers(grey, board, hints)
@@ -90,7 +176,7 @@ def _searched(grey: Pixels, board: Board, hints: Hints) -> BoardSearch:
 
 
 def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> BoardSearch:
-    """Where the clicks are, or where the drawing fits best near them."""
+    """Return the board at the clicks, or where the drawing fits best near them."""
     if corners.shape != (4, 2):
         return BoardSearch(None, coded("finding.corners_count", count=len(corners)))
     plane = plane_from_corners(board, corners)
@@ -99,27 +185,27 @@ def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Board
     fit = fitted(grey, board, plane)
     moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
     is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
-    return BoardSearch(Found(fit.plane if is_near else plane, How.CORNERS, max(0.0, fit.score)))
+    return BoardSearch(DetectedBoard(fit.plane if is_near else plane, FoundBy.CORNERS, max(0.0, fit.score)))
 
 
-def _by_markers(grey: NDArray[np.uint8], board: Board, hints: Hints) -> BoardSearch | None:
-    """None where too few markers are seen to say anything."""
+def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> BoardSearch | None:
+    """Find the board by its markers; None if too few are seen to say anything."""
     by_markers = find_markers(grey, hints.markers or printed_sheet(board))
     if by_markers is None:
         return None
     if not by_markers.fits:
         return BoardSearch(None, coded("finding.other_markers", board=board.name))
-    return BoardSearch(Found(by_markers.plane, How.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
+    return BoardSearch(DetectedBoard(by_markers.plane, FoundBy.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
 
 
 def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
-    """By the corners of the squares; where pieces hide most of them, by all their edges."""
+    """Find the board by the corners of its squares; if pieces hide most of them, by all their edges."""
     squares = find_squares(grey, *grid)
     if squares is not None and squares.is_sure:
         if larger(grey, squares.plane, *grid):
             return BoardSearch(None, coded("finding.larger_board", board=board.name))
         plane, turns = on_board(squares, board, grid)
-        return BoardSearch(Found(plane, How.SQUARES, squares.alternating, turns))
+        return BoardSearch(DetectedBoard(plane, FoundBy.SQUARES, squares.alternating, turns))
     drawn = _drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         reason = "finding.no_board" if drawn is None and squares is None else "finding.poor_fit"
@@ -130,11 +216,11 @@ def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) ->
     smooth = Canvas.of(grey, board.pitch_mm).grey
     is_turned = 90 not in turns and contrast(smooth, drawn.plane, board) < 0 and grid[0] == grid[1]
     plane = turned(drawn.plane, board, 90) if is_turned else drawn.plane
-    return BoardSearch(Found(plane, How.DRAWING, drawn.score, turns))
+    return BoardSearch(DetectedBoard(plane, FoundBy.DRAWING, drawn.score, turns))
 
 
 def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
-    """By the crossings of its lines."""
+    """Find the board by the crossings of its lines."""
     lines = find_lines(grey, *grid)
     if lines is None:
         return BoardSearch(None, coded("finding.no_board", board=board.name))
@@ -145,7 +231,7 @@ def _by_lines(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> B
         return BoardSearch(None, coded(reason, board=board.name))
     turns = (0, 90, 180, 270) if grid[0] == grid[1] else (0, 180)
     plane = Plane(lines.plane.matrix @ np.linalg.inv(from_crossings(board)))
-    return BoardSearch(Found(plane, How.DRAWING, lines.seen, turns))
+    return BoardSearch(DetectedBoard(plane, FoundBy.DRAWING, lines.seen, turns))
 
 
 def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
@@ -154,19 +240,21 @@ def _by_drawing(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
         return BoardSearch(None, coded("finding.no_board", board=board.name))
     if drawn.score < LEAST_LIKENESS or not lies_on_plate(grey, board, drawn.plane):
         return BoardSearch(None, coded("finding.poor_fit", board=board.name))
-    return BoardSearch(Found(drawn.plane, How.DRAWING, drawn.score, _open(grey, board, drawn.plane)))
+    return BoardSearch(
+        DetectedBoard(drawn.plane, FoundBy.DRAWING, drawn.score, _open(grey, board, drawn.plane))
+    )
 
 
-def _drawn(grey: NDArray[np.uint8], board: Board) -> Drawn | None:
-    """The fit of the drawing; one that could as well lie a cell further on does not count."""
+def _drawn(grey: NDArray[np.uint8], board: Board) -> DrawingFit | None:
+    """Return the fit of the drawing, without score if it could as well lie a cell further on."""
     drawn = find_drawn(grey, board)
     if drawn is None or drawn.score < LEAST_LIKENESS:
         return drawn
-    return unmistakable(grey, board, drawn) or Drawn(drawn.plane, 0.0)
+    return unmistakable(grey, board, drawn) or DrawingFit(drawn.plane, 0.0)
 
 
 def _open(grey: NDArray[np.uint8], board: Board, plane: Plane) -> tuple[int, ...]:
-    """The turns that bring cells onto cells, after which the drawing is the same or fits about as well."""
+    """Return the turns of the cells after which the drawing is the same or fits about as well."""
     same = [turn for turn in symmetric_turns(board) if _is_drawn_alike(board, turn)]
     others = [turn for turn in symmetric_turns(board) if turn not in same]
     if others:
@@ -177,7 +265,7 @@ def _open(grey: NDArray[np.uint8], board: Board, plane: Plane) -> tuple[int, ...
 
 
 def _is_drawn_alike(board: Board, degrees: int) -> bool:
-    """Whether the board's drawing, turned, is the same one: then no picture of it tells the two apart."""
+    """Return whether the board's drawing is the same when turned, so that no picture can tell."""
     drawing = strokes_of(board).points_mm
     there = turned(Plane(np.eye(3)), board, degrees).to_picture(drawing)
     gaps = [np.linalg.norm(drawing - point, axis=1).min() for point in there[::4]]
@@ -185,7 +273,7 @@ def _is_drawn_alike(board: Board, degrees: int) -> bool:
 
 
 def plane_from_corners(board: Board, corners_px: Floats) -> Plane | None:
-    """The plane through these corners (4, 2); None where they are not clockwise or lie on a line."""
+    """Return the plane through corners (4, 2); None if they are not clockwise or lie on a line."""
     following = np.roll(corners_px, -1, axis=0) - corners_px
     ahead = np.roll(following, -1, axis=0)
     turns = following[:, 0] * ahead[:, 1] - following[:, 1] * ahead[:, 0]
@@ -195,11 +283,11 @@ def plane_from_corners(board: Board, corners_px: Floats) -> Plane | None:
     return Plane.through(corners_mm, corners_px)
 
 
-FEWEST_LINES = 7  # lines each way: fewer are found by their drawing, which leaves less to chance
+FEWEST_LINES = 7  # lines each way; boards with fewer are found by their drawing, which is more reliable
 
 
 def is_lined(board: Board) -> bool:
-    """Whether all neighbours along rows and columns are joined, and no others."""
+    """Return whether all neighbours along rows and columns are joined by lines, and no others."""
     if board.style is not Style.POINTS or not board.lines:
         return False
     at = {(round(cell.x_mm, 3), round(cell.y_mm, 3)): cell.name for cell in board.cells}
@@ -216,18 +304,20 @@ def is_lined(board: Board) -> bool:
 
 
 def from_crossings(board: Board) -> Floats:
-    """The matrix from crossings, counted from the far left one to the right and towards the first seat."""
+    """Return the matrix from crossings, counted from the far left one, right and towards the first seat."""
     pitch, across, up = board.pitch_mm, *zip(*((cell.x_mm, cell.y_mm) for cell in board.cells), strict=True)
     return np.array([[pitch, 0, min(across)], [0, -pitch, max(up)], [0, 0, 1.0]])
 
 
 FEWEST_MARKERS = 3
-LARGER = 2  # a picture in which not all are seen is looked at so many times as large
-FARTHEST_OFF = 0.15  # of a marker's side: how far its corners may lie from where the board has them
+LARGER = 2  # the enlargement of a picture in which not all markers are found
+FARTHEST_OFF = (
+    0.15  # the largest distance, in sides of a marker, of its corners from their places on the board
+)
 
 
 class ByMarkers(NamedTuple):
-    """The board's plane, how many markers it was found by, and whether they stand as around this board."""
+    """The board's plane, the number of markers seen, and whether they fit this board."""
 
     plane: Plane
     seen: int
@@ -235,15 +325,15 @@ class ByMarkers(NamedTuple):
 
 
 def printed_sheet(board: Board) -> MarkerSheet:
-    """The markers that the hardware pack prints around a board."""
+    """Return the markers that the hardware pack prints around a board."""
     corners = {marker.id: np.array(marker.corners(), np.float64) for marker in markers_around(board)}
     return MarkerSheet(DICTIONARY, corners)
 
 
 def find_markers(grey: NDArray[np.uint8], sheet: MarkerSheet) -> ByMarkers | None:
-    """The plane through three or more of a sheet's markers; None where fewer are seen."""
+    """Return the plane through three or more of a sheet's markers; None if fewer are seen."""
     seen = _of_sheet(grey, sheet)
-    if len(seen) < len(sheet.corners_mm):  # around a large board they are small, and each one counts
+    if len(seen) < len(sheet.corners_mm):  # around a large board markers are small, and each one counts
         larger = cv2.resize(grey, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_CUBIC)
         found = _of_sheet(np.asarray(larger, np.uint8), sheet)
         if len(found) > len(seen):
@@ -268,9 +358,9 @@ def _of_sheet(grey: NDArray[np.uint8], sheet: MarkerSheet) -> dict[int, Floats]:
 
 
 def seen_markers(grey: NDArray[np.uint8], dictionary: str) -> dict[int, Floats]:
-    """The corners (4, 2) of each marker of a dictionary in the picture, to a fraction of a pixel.
+    """Return the corners (4, 2) of each marker of a dictionary, to a fraction of a pixel, by id.
 
-    Those of an id that is seen twice are left out.
+    Ids that are seen twice are left out.
     """
     parameters = cv2.aruco.DetectorParameters()
     parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX

@@ -1,4 +1,4 @@
-"""Points that form a lattice in perspective: grown from four of them, outward, as long as points fit."""
+"""Points that form a lattice in perspective: grown outward from four of them, as long as points fit."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,22 +10,22 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Lattice", "largest_lattice"]
 
-FIT = 0.22  # of a step: how far a point may lie from its place
+FIT = 0.22  # the largest distance of a point from its place, in steps
 ROUNDS = 16
 SEEDS = 60
 NEIGHBOURS = 8
-MOST_TRIED = 150  # seeds that are grown before the search ends with what it has
-ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15  # a lattice of so many points, after so many seeds, will not be beaten
-WELL_FILLED = 0.6  # the share of places with a point: pieces and hands hide some
-FEWEST = 7  # points of the sixteen places at and around a seed: fewer are chance
-TINY = 1e-9 * np.eye(8)  # keeps the equations solvable where the points leave a direction open
+MOST_TRIED = 150  # seeds that are grown at most
+ENOUGH_POINTS, ENOUGH_SEEDS = 30, 15  # a lattice of so many points ends the search after so many seeds
+WELL_FILLED = 0.6  # a sufficient share of places with a point: pieces and hands hide some
+FEWEST = 7  # points at the sixteen places at and around a seed; fewer are chance
+TINY = 1e-9 * np.eye(8)  # keeps the equations solvable if the points leave a direction open
 SHORTEST_PX = 6.0
-LEAST_SINE, SIDES = 0.5, (0.4, 2.5)  # of the angle and the ratio between a seed's sides
+LEAST_SINE, SIDES = 0.5, (0.4, 2.5)  # limits of the angle and the ratio between a seed's sides
 
 
 @dataclass(frozen=True, eq=False)
 class Lattice:
-    """Whole-numbered places (n, 2), the points (n, 2) at them, and the plane from places to points.
+    """Integer places (n, 2), the points (n, 2) at them, and the plane from places to points.
 
     Its axes are as near to right angles and equal lengths as the same points allow.
     """
@@ -36,12 +36,12 @@ class Lattice:
 
     @property
     def merit(self) -> float:
-        """How many points it has, less where many of its places are bare: a finer lattice fits any points."""
+        """The number of points, less if many of the places are bare: a finer lattice fits any points."""
         extent = np.prod(self.places.max(axis=0) - self.places.min(axis=0) + 1)
         return len(self.points) * min(1.0, len(self.points) / float(extent) / WELL_FILLED)
 
     def reduced(self) -> "Lattice":
-        """The same with its shortest steps as axes: a sheared lattice has the same points."""
+        """Return the lattice with its shortest steps as axes: a sheared lattice has the same points."""
         middle = self.places.mean(axis=0)
         here, right, up = self.plane.to_picture(middle + np.array([(0, 0), (1, 0), (0, 1)]))
         change = _shortest_basis(right - here, up - here)
@@ -51,9 +51,9 @@ class Lattice:
 
 
 def largest_lattice(points: Floats, plenty: float = np.inf) -> Lattice | None:
-    """The lattice that most of these points lie on; None where none is to be found.
+    """Return the lattice that most of these points lie on; None if there is none.
 
-    One of merit `plenty` ends the search.
+    A lattice of merit `plenty` ends the search.
     """
     found: Lattice | None = None
     tried = 0
@@ -80,7 +80,7 @@ def largest_lattice(points: Floats, plenty: float = np.inf) -> Lattice | None:
 
 
 def _seeds_at(corner: int, points: Floats) -> Iterator[list[int]]:
-    """Parallelograms of a point and three of its neighbours, by their numbers."""
+    """Yield parallelograms of a point and three of its neighbours, by their numbers."""
     away = np.linalg.norm(points - points[corner], axis=1)
     nearest = np.argsort(away)[1 : NEIGHBOURS + 1]
     for first in nearest:
@@ -99,7 +99,7 @@ def _seeds_at(corner: int, points: Floats) -> Iterator[list[int]]:
 
 
 def _grows_into(seed: list[int], places: dict[int, Floats]) -> bool:
-    """Whether a seed spans a smallest parallelogram of a lattice that was grown already, at these places."""
+    """Return whether a seed spans a smallest parallelogram of an earlier lattice, at these places."""
     if any(number not in places for number in seed):
         return False
     corner, first, second, fourth = (places[number] for number in seed)
@@ -108,7 +108,7 @@ def _grows_into(seed: list[int], places: dict[int, Floats]) -> bool:
 
 
 def _grown(points: Floats, seed: list[int]) -> tuple[Lattice | None, NDArray[np.int_]]:
-    """The lattice from four points outward, and the numbers of its points."""
+    """Return the lattice grown outward from four points, and the numbers of its points."""
     places, chosen = np.array([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)]), np.array(seed)
     plane = _through(places, points[chosen])
     for _ in range(ROUNDS):
@@ -126,8 +126,10 @@ def _grown(points: Floats, seed: list[int]) -> tuple[Lattice | None, NDArray[np.
 
 
 def _fitting(plane: Plane, points: Floats, places: Floats) -> tuple[NDArray[np.int_], Floats]:
-    """The numbers of the points that fit their places best, of the places known so far and one step around
-    them, and those places."""
+    """Return the numbers of the points that fit their places best, and those places.
+
+    The places are those known so far and one step around them.
+    """
     here = plane.to_board(points)
     nearest = np.round(here)
     gaps = np.abs(here - nearest).max(axis=1)
@@ -136,7 +138,7 @@ def _fitting(plane: Plane, points: Floats, places: Floats) -> tuple[NDArray[np.i
     numbers = np.flatnonzero(fits)
     if not len(numbers):
         return numbers, nearest[numbers]
-    # Sorted by place and there by gap, the first of each place is its best.
+    # Sorted by place and then by gap, the first of each place is the best.
     numbers = numbers[np.lexsort((gaps[numbers], nearest[numbers, 1], nearest[numbers, 0]))]
     at = nearest[numbers]
     is_first = np.append(True, (at[1:] != at[:-1]).any(axis=1))
@@ -144,7 +146,7 @@ def _fitting(plane: Plane, points: Floats, places: Floats) -> tuple[NDArray[np.i
 
 
 def _through(places: Floats, points: Floats) -> Plane | None:
-    """The plane from places to points by linear least squares: quick, and near enough to grow by."""
+    """Return the plane from places to points by linear least squares: quick, and good enough to grow by."""
     middle, centre = places.mean(axis=0), points.mean(axis=0)
     size = float(np.abs(points - centre).max()) + 1e-9
     (x, y), (u, v) = (places - middle).T, ((points - centre) / size).T
@@ -167,7 +169,7 @@ def _through(places: Floats, points: Floats) -> Plane | None:
 
 
 def _shortest_basis(one: Floats, other: Floats) -> Floats:
-    """Lagrange's reduction: the matrix from the shortest basis' coordinates to the given one's."""
+    """Return the matrix from the shortest basis' coordinates to the given one's (Lagrange's reduction)."""
     change = np.eye(2)
     while True:
         if one @ one > other @ other:

@@ -1,6 +1,6 @@
-"""Finds a board of crossing lines, as many as Go's, by its crossings.
+"""Finds a board of crossing lines, like a Go board, by its crossings.
 
-They form a lattice; of all windows of the board's size on it the board is the one whose lines are all seen,
+They form a lattice. Of all windows of the board's size on it, the board is the one whose lines are all seen,
 and beyond which no line goes on.
 
 Crossings of thin lines are points from which four dark rays go out, two and two in line. On a ring around
@@ -13,35 +13,34 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.finding.drawing_fit import FAINTEST, Canvas, refined, responses
+from adoube_vision.finding.drawing_fit import FAINTEST, Canvas, Strokes, refined, responses
 from adoube_vision.finding.lattice import Lattice, largest_lattice
-from adoube_vision.finding.rings import rings
-from adoube_vision.finding.strokes import Strokes
+from adoube_vision.pixels import rings
 from adoube_vision.plane import Floats, Plane
 
 __all__ = ["FoundLines", "crossing_points", "find_lines"]
 
-# The picture's longer side when it is looked at: the lines of small cells show in the larger only.
+# The longer side of the pictures that are searched: lines of small cells show only in the larger one.
 SIDES_PX = (900, 1500)
-FEWEST_CROSSINGS = 0.1  # of the board's, that must be seen
-PLENTY = 0.4  # of the board's: a lattice of so many is the board's
-AROUND = 8  # cells beyond the lattice that the board may reach
-# Where on an edge between two crossings its line is looked for: stones stand at the ends.
+FEWEST_CROSSINGS = 0.1  # the least share of the board's crossings that must be seen
+PLENTY = 0.4  # a lattice with this share of the board's crossings is the board's
+AROUND = 8  # cells that the board may extend beyond the lattice
+# Places along an edge between two crossings at which its line is searched for: stones stand at the ends.
 SAMPLES = (0.25, 0.38, 0.5, 0.62, 0.75)
-REACH = 0.12  # of a cell: how far from its place a line is looked for
+REACH = 0.12  # the largest distance of a line from its place, in cells
 ROUNDS = 3
 SURE = 0.75
-# Of a cell: how far from an edge's middle, and how far beside its line, a stone at its end is looked for.
+# Offsets, in cells, along an edge from its middle and beside its line, at which a stone at its end is seen.
 STONE_AT, BESIDE = 0.2, 0.15
-STANDS_OUT = 18.0  # levels by which a stone is darker or lighter than the wood
-LEAST_BARE = 0.4  # of a board's edges, that no two stones hide: of fewer nothing can be said
+STANDS_OUT = 18.0  # the least difference, in levels, between a stone and the wood
+LEAST_BARE = 0.4  # the least share of a board's edges that no two stones hide
 
 
 class FoundLines(NamedTuple):
-    """A board's lines in a picture: `plane` leads from crossings, counted from a corner, to pixels.
+    """A board's lines in a picture: `plane` maps crossings, counted from a corner, to pixels.
 
     `seen` is the share of the lines that is seen. `ends` says by how much each of the four outermost lines is
-    seen better than those that stick out beyond it, where 1 is best; below 0 the lines go on.
+    better seen than those that stick out beyond it: 1 is best, below 0 the lines go on.
     """
 
     plane: Plane
@@ -50,10 +49,10 @@ class FoundLines(NamedTuple):
 
 
 class _Edges(NamedTuple):
-    """How well each edge of the lattice is seen, 0 to 1, nan outside the picture.
+    """The visibility of each edge of the lattice, 0 to 1, NaN outside the picture.
 
     `right` (rows, columns) leads from a crossing to the next in its row, `down` to the next in its column.
-    `right_bare` and `down_bare` say which of them no two stones hide: nothing else is expected to be seen.
+    `right_bare` and `down_bare` say which of them no two stones hide: only those are expected to be seen.
     """
 
     right: Floats
@@ -71,9 +70,9 @@ class _Window(NamedTuple):
 
 
 def find_lines(grey: NDArray[np.uint8], columns: int, ranks: int) -> FoundLines | None:
-    """The board of so many crossings in a grey picture; None where there is no lattice of lines.
+    """Find the board of so many crossings in a grey picture; None if there is no lattice of lines.
 
-    Its corner and the direction of its axes are any that fit.
+    The origin is any corner, and the axes are any that fit.
     """
     found: FoundLines | None = None
     for side in SIDES_PX:
@@ -104,7 +103,7 @@ def _worth(lines: FoundLines) -> float:
 
 
 def _window_on(canvas: Canvas, lattice: Lattice, wide: int, high: int) -> FoundLines | None:
-    """The window that fits best, its plane fitted to all its lines, round after round."""
+    """Return the window that fits best, its plane fitted to all its lines in several rounds."""
     lowest = np.floor(lattice.places.min(axis=0)).astype(int) - AROUND
     highest = np.ceil(lattice.places.max(axis=0)).astype(int) + AROUND
     if (highest - lowest > 6 * max(wide, high)).any():
@@ -128,7 +127,7 @@ def _window_on(canvas: Canvas, lattice: Lattice, wide: int, high: int) -> FoundL
 
 
 def _strokes(lowest: tuple[int, int], highest: tuple[int, int]) -> Strokes:
-    """Of the lattice's edges from `lowest` to `highest`: first those along its rows, then its columns."""
+    """Return the strokes of the edges from `lowest` to `highest`: along rows, then along columns."""
     (left, top), (right, bottom) = lowest, highest
     samples = np.array(SAMPLES)
     across, down = np.meshgrid(np.arange(left, right), np.arange(top, bottom + 1))
@@ -149,7 +148,7 @@ def _strokes(lowest: tuple[int, int], highest: tuple[int, int]) -> Strokes:
 def _edges(
     canvas: Canvas, plane: Plane, lowest: NDArray[np.int_], highest: NDArray[np.int_]
 ) -> _Edges | None:
-    """How well the edges from `lowest` to `highest` are seen; None where none stands out from the noise."""
+    """Return the visibility of edges from `lowest` to `highest`; None if none stands out from the noise."""
     (left, top), (right, bottom) = lowest.tolist(), highest.tolist()
     strokes = _strokes((left, top), (right, bottom))
     height, width = canvas.grey.shape
@@ -181,8 +180,10 @@ def _edges(
 
 
 def _under_stones(canvas: Canvas, plane: Plane, strokes: Strokes) -> NDArray[np.bool_]:
-    """The edges with a stone at each end: beside both halves of the line it is darker or lighter than in the
-    middle of the fields on both sides, where no stone reaches.
+    """Return the edges with a stone at each end.
+
+    There both halves of the line are darker or lighter at their sides than the middle of the fields, which no
+    stone reaches.
     """
     middles = strokes.points_mm.reshape(-1, len(SAMPLES), 2).mean(axis=1)
     along = strokes.along.reshape(-1, len(SAMPLES), 2)[:, 0]
@@ -198,7 +199,7 @@ def _under_stones(canvas: Canvas, plane: Plane, strokes: Strokes) -> NDArray[np.
 
 
 def _levels(canvas: Canvas, plane: Plane, points: Floats) -> Floats:
-    """The brightness at points of the lattice; at the picture's border for those beyond it."""
+    """Return the brightness at points of the lattice; at the picture's border for those beyond it."""
     height, width = canvas.grey.shape
     across, down = np.round(plane.to_picture(points)).astype(int).T
     read = canvas.grey[np.clip(down, 0, height - 1), np.clip(across, 0, width - 1)]
@@ -218,7 +219,7 @@ def _best_window(edges: _Edges, wide: int, high: int) -> _Window | None:
 
 
 def _window_at(edges: _Edges, column: int, row: int, wide: int, high: int) -> _Window | None:
-    """None where the window is not wholly in the picture."""
+    """Return the window at a place; None if it is not wholly in the picture."""
     right = edges.right[row : row + high, column : column + wide - 1]
     down = edges.down[row : row + high - 1, column : column + wide]
     right_bare = edges.right_bare[row : row + high, column : column + wide - 1]
@@ -238,7 +239,7 @@ def _window_at(edges: _Edges, column: int, row: int, wide: int, high: int) -> _W
         if row + high - 1 < edges.down.shape[0]
         else np.zeros(0),
     )
-    # The rim of the wood runs like one more line, but no lines lead to it.
+    # The rim of the wood looks like one more line, but no lines lead to it.
     outermost = (
         (down[:, 0][down_bare[:, 0]], right[:, 0][right_bare[:, 0]]),
         (down[:, -1][down_bare[:, -1]], right[:, -1][right_bare[:, -1]]),
@@ -256,21 +257,23 @@ def _window_at(edges: _Edges, column: int, row: int, wide: int, high: int) -> _W
 
 
 def _mean(shares: Floats) -> float:
-    """0 where all of it is hidden: nothing says that a line is there."""
+    """Return the mean visibility; 0 if everything is hidden, so that nothing supports a line there."""
     return float(shares.mean()) if len(shares) else 0.0
 
 
 SIGMA_PX, RING_PX = 1.2, 4.0
-LEAST_DIP = 0.05  # the curvature that noise alone makes
-LONGEST = 8.0  # the squared sum of the curvatures by their product: 4 where the lines are equally strong
+LEAST_DIP = 0.05  # curvature up to which a point may be noise
+LONGEST = (
+    8.0  # the largest squared sum of the curvatures divided by their product: 4 for equally strong lines
+)
 MOST_LOOKED_AT, MOST_KEPT = 4000, 500
-# The shares of a ring's variation that are alike on opposite sides, and that dip four times around.
+# The least shares of a ring's variation that are alike on opposite sides, and that dip four times around.
 LEAST_OPPOSITE, LEAST_FOURFOLD = 0.85, 0.4
-WELL_FOURFOLD = 0.8  # lines seen from the side cross at other than right angles: more than this says nothing
+WELL_FOURFOLD = 0.8  # a larger share says no more: seen from the side, lines do not cross at right angles
 
 
 def crossing_points(grey: NDArray[np.uint8]) -> Floats:
-    """The picture's crossings of dark lines (n, 2), the likeliest first."""
+    """Return the picture's crossings of dark lines (n, 2), the likeliest first."""
     points = _strongest(grey)
     if not len(points):
         return points
@@ -285,7 +288,7 @@ def crossing_points(grey: NDArray[np.uint8]) -> Floats:
 
 
 def _strongest(grey: NDArray[np.uint8]) -> Floats:
-    """Peaks of the second derivatives' determinant that are darker than all around them."""
+    """Return peaks of the second derivatives' determinant that are darker than all around them."""
     smooth = cv2.GaussianBlur(grey, (0, 0), SIGMA_PX).astype(np.float32)
     xx, yy = (np.asarray(cv2.Sobel(smooth, cv2.CV_32F, *way, ksize=3)) / 4 for way in ((2, 0), (0, 2)))
     xy = np.asarray(cv2.Sobel(smooth, cv2.CV_32F, 1, 1, ksize=3)) / 4

@@ -13,14 +13,14 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Rectangles", "outlined_planes", "rectangles_of"]
 
-LEAST_AREA = 0.03  # of the picture
+LEAST_AREA = 0.03  # of an outline, as a share of the picture
 MOST = 10
 CANNY = ((30, 90), (80, 200))
 WINDOWS = (25, 61)
 
 
 def outlined_planes(grey: NDArray[np.uint8], board: Board) -> Iterator[Plane]:
-    """For each outline with four corners: each rectangle of the board laid on it, in all four directions."""
+    """Yield each rectangle of the board laid on each outline with four corners, in all four directions."""
     for corners in _quadrilaterals(grey):
         for rectangle in _different(board):
             for turns in range(4):
@@ -30,7 +30,7 @@ def outlined_planes(grey: NDArray[np.uint8], board: Board) -> Iterator[Plane]:
 
 
 def _different(board: Board) -> list[Floats]:
-    """Its rectangles without those that are flat, or the same as another."""
+    """Return the board's rectangles without flat ones and duplicates."""
     kept: list[Floats] = []
     for rectangle in rectangles_of(board):
         is_flat = np.ptp(rectangle, axis=0).min() <= 0
@@ -49,7 +49,7 @@ class Rectangles(NamedTuple):
 
 
 def rectangles_of(board: Board) -> Rectangles:
-    """The rectangles of a board that may show as outlines."""
+    """Return the rectangles of a board that may show as outlines."""
     across, up = np.array([(cell.x_mm, cell.y_mm) for cell in board.cells]).T
     far_mm, half = float(up.max()), board.pitch_mm / 2
     frame = DrawingFrame(board, DrawingLook(trays=Trays.NONE))
@@ -69,7 +69,7 @@ def _clockwise(left: float, low: float, right: float, high: float) -> Floats:
 
 
 def _quadrilaterals(grey: NDArray[np.uint8]) -> list[Floats]:
-    """The largest outlines (4, 2) of the picture that have four corners, clockwise as seen."""
+    """Return the largest outlines (4, 2) of the picture that have four corners, clockwise as seen."""
     least = LEAST_AREA * grey.size
     found: list[tuple[float, Floats]] = []
     for outline in _outlines(grey):
@@ -103,7 +103,7 @@ def _four_corners(hull: object) -> Floats | None:
     for share in (0.02, 0.035, 0.05):
         corners = np.asarray(cv2.approxPolyDP(points, share * length, True), np.float64).reshape(-1, 2)
         if len(corners) == 4:
-            # A hull of an outline that is not nearly this quadrilateral is something else.
+            # An outline whose hull is not nearly this quadrilateral is something else.
             area, whole = cv2.contourArea(corners.astype(np.float32)), cv2.contourArea(points)
             clockwise = _turn(corners) > 0
             return (corners if clockwise else corners[::-1]) if area > 0.9 * whole else None
@@ -111,7 +111,7 @@ def _four_corners(hull: object) -> Floats | None:
 
 
 def _turn(corners: Floats) -> float:
-    """Above 0 where the corners follow each other clockwise as seen."""
+    """Return a number above 0 if the corners follow each other clockwise as seen."""
     x, y = corners.T
     return float(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1)))
 

@@ -1,5 +1,4 @@
-"""Where pictures come from: a device, a film, a stream, a folder, or the studio.
+"""Sources of pictures: a device, a film, a stream, a folder, or a phone.
 
-`opening` opens what stands behind `camera:`; a source that fails says so in one sentence, and `steady` opens
-it again until it gives pictures.
+`opening` opens the source that a text after `camera:` names, and opens it again after it has failed.
 """

@@ -1,6 +1,6 @@
-"""Cameras that OpenCV opens: one plugged in, by its number, or an RTSP stream.
+"""Cameras that OpenCV opens: a connected one by its number, or an RTSP stream.
 
-Those that are plugged in are known by name, as Linux lists them (Video4Linux).
+Connected cameras are known by name, as Linux lists them (Video4Linux).
 """
 
 import time
@@ -13,28 +13,34 @@ import numpy as np
 
 from adoube.words import CodedText, coded, say
 from adoube_vision.source_names import shown_address
-from adoube_vision.sources.newest import STALL_S, Newest, Taken
-from adoube_vision.sources.source import PictureSource, SourceError
+from adoube_vision.sources.source import STALL_S, LatestFrameReader, PictureSource, SourceError, TimedFrame
 
-__all__ = ["PluggedIn", "number_called", "number_of_file", "open_device", "open_rtsp", "plugged_in"]
+__all__ = [
+    "CameraDevice",
+    "camera_number_named",
+    "camera_number_of_file",
+    "connected_cameras",
+    "open_device",
+    "open_rtsp",
+]
 
 
 def open_device(
     number: int, called: str = "", opened: Callable[[int], cv2.VideoCapture] = cv2.VideoCapture
 ) -> PictureSource:
-    """The camera of that number, which people call otherwise where `called` says so. Raises SourceError."""
+    """Open the camera of that number, which messages call `called` if that is given. Raises SourceError."""
     name = called or str(number)
     capture = opened(number)
     if not capture.isOpened():
         capture.release()
         raise SourceError(coded("camera.no_device", number=name))
-    # What waits in the driver is old when it is looked at.
+    # Pictures that wait in the driver are old by the time they are analysed.
     capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
     return _live(capture, say("camera.board", source=name), coded("camera.device_gone", number=name), STALL_S)
 
 
 def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
-    """The stream at an address of `rtsp://`. Raises SourceError."""
+    """Open the stream at an address of `rtsp://`. Raises SourceError."""
     within_ms = round(1000 * stall_s)
     limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, within_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, within_ms]
     capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
@@ -46,28 +52,28 @@ def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
 
 
 def _live(capture: cv2.VideoCapture, name: str, ended: CodedText, stall_s: float) -> PictureSource:
-    def take() -> Taken:
+    def take() -> TimedFrame:
         is_there, picture = capture.read()
         if not is_there:
             raise SourceError(ended)
-        return Taken(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
+        return TimedFrame(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
 
-    return Newest(name, take, capture.release, stall_s)
+    return LatestFrameReader(name, take, capture.release, stall_s)
 
 
 LISTED_IN = Path("/sys/class/video4linux")
-FILE = "video"  # before the number of a camera in the name of its file
+FILE = "video"  # a camera's device file is named so, followed by its number
 
 
-class PluggedIn(NamedTuple):
-    """A camera, by its number and the name that it gives itself."""
+class CameraDevice(NamedTuple):
+    """A connected camera: its number, and the name that it reports."""
 
     number: int
     name: str
 
 
-def plugged_in(listed_in: Path = LISTED_IN) -> list[PluggedIn]:
-    """All of them, by number. What else a camera's files are, such as those for its settings, is left out."""
+def connected_cameras(listed_in: Path = LISTED_IN) -> list[CameraDevice]:
+    """Return all connected cameras by number, without further device files, such as those for settings."""
     found = []
     for place in listed_in.glob(f"{FILE}[0-9]*"):
         try:
@@ -76,13 +82,13 @@ def plugged_in(listed_in: Path = LISTED_IN) -> list[PluggedIn]:
         except OSError:
             continue  # unplugged just now
         if is_first:
-            found.append(PluggedIn(int(place.name.removeprefix(FILE)), name))
+            found.append(CameraDevice(int(place.name.removeprefix(FILE)), name))
     return sorted(found)
 
 
-def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
-    """The number of the one camera whose name has this in it. Raises SourceError for none, or several."""
-    cameras = plugged_in(listed_in)
+def camera_number_named(name: str, listed_in: Path = LISTED_IN) -> int:
+    """Return the number of the one camera with this in its name. Raises SourceError if not just one has."""
+    cameras = connected_cameras(listed_in)
     fitting = [camera for camera in cameras if name.strip().lower() in camera.name.lower()]
     if len(fitting) == 1:
         return fitting[0].number
@@ -91,8 +97,8 @@ def number_called(name: str, listed_in: Path = LISTED_IN) -> int:
     raise SourceError(coded(key, name=name, cameras=shown))
 
 
-def number_of_file(file: str) -> int:
-    """The number of the camera behind a file of `/dev`, which may be a link. Raises SourceError."""
+def camera_number_of_file(file: str) -> int:
+    """Return the number of the camera behind a file of `/dev`, which may be a link. Raises SourceError."""
     place = Path(file).resolve()
     number = place.name.removeprefix(FILE)
     if not (place.exists() and place.name.startswith(FILE) and number.isdecimal()):

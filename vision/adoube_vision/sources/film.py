@@ -1,4 +1,4 @@
-"""Pictures that were taken before: a film, or a folder of photographs, shown in their own time."""
+"""Recorded pictures: a film, or a folder of photographs, shown at their own pace."""
 
 import re
 import threading
@@ -11,27 +11,27 @@ import numpy as np
 
 from adoube.words import coded
 from adoube_vision.pixels import Pixels
-from adoube_vision.sources.source import CameraFrame, NoPicture, SourceEnded, SourceError
+from adoube_vision.sources.source import CameraFrame, NoPictureError, SourceEndedError, SourceError
 
 __all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
 
 PICTURE_ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
-PICTURES_A_SECOND = 2.0  # of a folder: each stands for long enough to settle
-USUAL_RATE = 25.0  # of a film that does not say how many pictures a second it has
+PICTURES_A_SECOND = 2.0  # of a folder: each is shown long enough to settle
+USUAL_RATE = 25.0  # pictures a second of a film that does not say its rate
 NS_PER_S = 1_000_000_000
 
 
 class Film:
-    """Shows pictures at `rate` a second at most, beginning with the first `read`; it leaves none out.
+    """A source of recorded pictures, `rate` a second at most, beginning with the first `read`; it skips none.
 
-    `in_real_time`: it waits until each is due, and for whoever looks; otherwise each is given at once, with
-    the time at which it would be due.
+    `in_real_time`: `read` waits until each is due; otherwise each is returned at once, with the time at which
+    it would be due.
     """
 
     def __init__(
         self, name: str, pictures: Iterator[Pixels | None], rate: float, *, in_real_time: bool = True
     ) -> None:
-        """`pictures` are read one ahead at most; None stands for one that cannot be read."""
+        """Read `pictures` at most one ahead; None stands for one that cannot be read."""
         self._name, self._pictures, self._gap_ns = name, enumerate(pictures, 1), round(NS_PER_S / rate)
         self._in_real_time = in_real_time
         self._due_ns: int | None = None
@@ -41,13 +41,13 @@ class Film:
         number, picture = next(self._pictures, (0, None))
         at_ns = self._wait()
         if not number:
-            raise SourceEnded(coded("camera.film_ended", name=self._name))
+            raise SourceEndedError(coded("camera.film_ended", name=self._name))
         if picture is None:
-            raise NoPicture(coded("camera.no_picture", name=f"{self._name}: {number}"))
+            raise NoPictureError(coded("camera.no_picture", name=f"{self._name}: {number}"))
         return CameraFrame(at_ns, picture)
 
     def _wait(self) -> int:
-        """When the next picture is shown: that moment has come, where this takes its time."""
+        """Return when the next picture is shown; in real time, wait until then."""
         now_ns = time.monotonic_ns()
         due_ns = now_ns if self._due_ns is None else self._due_ns
         if self._in_real_time:
@@ -61,7 +61,7 @@ class Film:
 
 
 def open_film(file: Path, *, in_real_time: bool = True) -> Film:
-    """The film in a file. Raises Ended where it is none, SourceError where it may not be looked at."""
+    """Open the film in a file. Raises SourceEndedError if it is none, SourceError if it may not be read."""
     try:
         file.open("rb").close()
     except OSError as error:
@@ -70,7 +70,7 @@ def open_film(file: Path, *, in_real_time: bool = True) -> Film:
     is_film, first = capture.read() if capture.isOpened() else (False, None)
     if not is_film or first is None:
         capture.release()
-        raise SourceEnded(coded("camera.no_film", file=file))
+        raise SourceEndedError(coded("camera.no_film", file=file))
     rate = capture.get(cv2.CAP_PROP_FPS)
     rate = rate if 0.1 <= rate <= 1000 else USUAL_RATE
     return Film(file.name, _rest_of(capture, np.asarray(first, np.uint8)), rate, in_real_time=in_real_time)
@@ -84,29 +84,29 @@ def _rest_of(capture: cv2.VideoCapture, first: Pixels) -> Iterator[Pixels]:
 
 
 def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
-    """The pictures of a folder, by name, numbers in names counted.
+    """Open the pictures of a folder, sorted by name, numbers in names by value.
 
-    Raises Ended where there are none, SourceError where they may not be looked at.
+    Raises SourceEndedError if there are none, SourceError if they may not be read.
     """
     try:
         files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
     except OSError as error:
         raise SourceError(coded("camera.not_opened", file=folder, why=error.strerror)) from error
     if not files:
-        raise SourceEnded(coded("camera.no_pictures", folder=folder))
+        raise SourceEndedError(coded("camera.no_pictures", folder=folder))
     pictures = map(_picture_in, sorted(files, key=_by_number))
     return Film(folder.name, pictures, PICTURES_A_SECOND, in_real_time=in_real_time)
 
 
 def _picture_in(file: Path) -> Pixels | None:
     try:
-        return decoded(file.read_bytes())
+        return decode_picture(file.read_bytes())
     except OSError:
         return None
 
 
-def decoded(data: bytes) -> Pixels | None:
-    """The picture that a file's bytes hold; None where they hold none."""
+def decode_picture(data: bytes) -> Pixels | None:
+    """Decode a picture file; None if the bytes are no picture."""
     if not data:
         return None
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)

@@ -1,4 +1,4 @@
-"""MJPEG over HTTP, as network cameras and telephones send it: JPEGs as the parts of one endless answer."""
+"""MJPEG over HTTP, as network cameras and phones send it: JPEGs as the parts of one endless answer."""
 
 import time
 from collections.abc import Iterator
@@ -18,21 +18,27 @@ from urllib.request import (
 from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import shown_address
-from adoube_vision.sources.film import decoded
-from adoube_vision.sources.newest import STALL_S, Newest, Taken
-from adoube_vision.sources.source import NoPicture, PictureSource, SourceError
+from adoube_vision.sources.film import decode_picture
+from adoube_vision.sources.source import (
+    STALL_S,
+    LatestFrameReader,
+    NoPictureError,
+    PictureSource,
+    SourceError,
+    TimedFrame,
+)
 
 __all__ = ["jpegs", "open_mjpeg"]
 
-# Of a picture: no camera sends more, and a stream that never ends a picture must not fill the memory.
+# The largest picture: a stream that never ends a picture must not fill the memory.
 MOST_BYTES = 16 << 20
 LONGEST_LINE = 1024
-# Between two pictures: a stream of anything else is left, however long it goes on.
+# The most bytes between two pictures: a stream of anything else is given up.
 MOST_BETWEEN_BYTES = 1 << 18
 
 
 def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
-    """The stream at an address of `http://` or `https://`. Raises SourceError."""
+    """Open the stream at an address of `http://` or `https://`. Raises SourceError."""
     name = shown_address(address)
     try:
         answer: HTTPResponse = _opener_for(address).open(name, timeout=stall_s)
@@ -45,7 +51,7 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
         raise SourceError(coded("camera.no_stream", address=name, kind=kind))
     parts = jpegs(answer, _boundary(answer.headers), name)
 
-    def take() -> Taken:
+    def take() -> TimedFrame:
         try:
             data = next(parts, None)
         except TimeoutError as error:
@@ -55,13 +61,13 @@ def open_mjpeg(address: str, stall_s: float = STALL_S) -> PictureSource:
             raise SourceError(coded("camera.stream_ended", name=name)) from error
         if data is None:
             raise SourceError(coded("camera.stream_ended", name=name))
-        return Taken(time.monotonic_ns(), partial(_unpacked, data, name))
+        return TimedFrame(time.monotonic_ns(), partial(_unpacked, data, name))
 
-    return Newest(name, take, answer.close, 2 * stall_s)
+    return LatestFrameReader(name, take, answer.close, 2 * stall_s)
 
 
 def _opener_for(address: str) -> OpenerDirector:
-    """Knows the name and the password in an address, in either way that cameras ask for them."""
+    """Return an opener that knows the name and password in an address, for both kinds of log-in."""
     parts = urlsplit(address)
     known = HTTPPasswordMgrWithDefaultRealm()
     if parts.username is not None:
@@ -71,16 +77,16 @@ def _opener_for(address: str) -> OpenerDirector:
 
 
 def _unpacked(data: bytes, address: str) -> Pixels:
-    picture = decoded(data)
+    picture = decode_picture(data)
     if picture is None:
-        raise NoPicture(coded("camera.no_picture_sent", address=address))
+        raise NoPictureError(coded("camera.no_picture_sent", address=address))
     return picture
 
 
 def jpegs(answer: HTTPResponse, boundary: bytes, address: str) -> Iterator[bytes]:
-    """The content of one part after the other; ends where the stream does. Raises SourceError for noise.
+    """Yield the content of each part until the stream ends. Raises SourceError for noise.
 
-    Cameras disagree on whether the boundary's dashes belong to its name, so any number of them is taken.
+    Cameras disagree on whether the boundary's dashes belong to its name, so any number of them is accepted.
     """
     length: int | None = None
     between = 0
@@ -106,7 +112,7 @@ def jpegs(answer: HTTPResponse, boundary: bytes, address: str) -> Iterator[bytes
 
 
 def _up_to(answer: HTTPResponse, boundary: bytes, begun: bytes) -> bytes | None:
-    """The rest of a part that does not say how long it is; None where it does not end."""
+    """Return the rest of a part without a length; None if it does not end."""
     collected = bytearray(begun)
     while line := answer.readline(LONGEST_LINE):
         if boundary and line.startswith(b"--") and line.strip().strip(b"-") == boundary:

@@ -1,1 +1,1 @@
-"""When a picture may be believed, and what it says then: evidence for the referee."""
+"""Watching one board: what moves over it, what it shows, and whether it shows what it should."""

@@ -1,46 +1,45 @@
-"""How much each cell of a board differs from what it showed when the board last stood.
+"""The difference of each cell from what it showed when the board last stood still.
 
 A turn changes the middle of its cells by far more than noise does, whatever the cells are taken for. So this
-tells apart what a reading cannot: a piece that was moved, and one that is misread in every picture.
+distinguishes what a reading cannot: a piece that was moved, and one that is misread in every picture.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube_vision.appearance.features import Numbers, rims
-from adoube_vision.appearance.light import GAINS
-from adoube_vision.appearance.patches import SIDE
+from adoube_vision.appearance.examples import GAINS
+from adoube_vision.appearance.patches import SIDE, Numbers, rims
 from adoube_vision.pixels import Pixels
 
 __all__ = ["Changes"]
 
-# Of a patch, along both its axes: little of it shows the neighbours' heads.
+# The middle of a patch, along both its axes: neighbours' heads hardly reach into it.
 MIDDLE = slice(SIDE // 3, 2 * SIDE // 3)
-DEVIATION_OF_MAD = 1.48  # a standard deviation is so many median absolute deviations
-LEAST_DEVIATION = 1.0  # levels of brightness: what hardly differed anywhere would else count for most
-FEWEST_CELLS = 5  # both of this picture and of the last stand: fewer do not tell what is usual
+DEVIATION_OF_MAD = 1.48  # standard deviation divided by the median absolute deviation
+LEAST_DEVIATION = 1.0  # added to the deviation, in levels, so that a very quiet picture exaggerates nothing
+FEWEST_CELLS = 5  # fewer cells seen both now and before do not show what is usual
 
 
 class Changes:
-    """Follows the pictures of one board that were read and told, stand by stand.
+    """The changes of one board's pictures that were read and reported, stand by stand.
 
     A stand is a time in which nothing moved. Each cell is compared with the last picture of an earlier stand
-    that showed it: a hand may have hidden it since.
+    that showed it, since a hand may have hidden it meanwhile.
     """
 
     def __init__(self, cells: int) -> None:
-        self.stand = 0  # the number of the stand that was seen last
+        self.stand = 0  # the number of the newest stand
         self._middles = np.zeros(
             (cells, MIDDLE.stop - MIDDLE.start, MIDDLE.stop - MIDDLE.start, 3), np.float32
         )
         self._rims = np.zeros((cells, 3), np.float32)
-        self._known = np.zeros(cells, np.bool_)  # the cells that an earlier stand has shown
-        # Of each cell the newest patch of this stand that showed it, and which of them any did.
+        self._known = np.zeros(cells, np.bool_)  # the cells seen in an earlier stand
+        # The newest patch of each cell in this stand, and the cells that were seen in it.
         self._newest: tuple[Pixels, NDArray[np.bool_]] | None = None
-        self._seen = np.zeros(cells, np.bool_)  # the cells that the newest picture of this stand shows
+        self._seen = np.zeros(cells, np.bool_)  # the cells seen in its newest picture
 
     def begin_stand(self) -> None:
-        """Something has moved: what is seen next may show other cells changed."""
+        """Begin a stand, since something has moved: the next picture may show changed cells."""
         if self._newest is None:
             return
         patches, seen = self._newest
@@ -49,23 +48,23 @@ class Changes:
         self.forget_stand()
 
     def forget_stand(self) -> None:
-        """Nobody was told of the pictures of this stand: none is compared with them."""
+        """Drop the pictures of this stand, which were not reported: none is compared with them."""
         self._newest = None
         self.stand += 1
 
     def forget_board(self) -> None:
-        """The board lies elsewhere now: nothing can be compared with what it showed before."""
+        """Drop everything, since the board lies elsewhere now."""
         self._known[:] = False
         self.forget_stand()
 
     def comes_back(self, seen: NDArray[np.bool_]) -> bool:
-        """Whether a picture shows cells that the last one did not: a turn may have been played on them."""
+        """Return whether a picture shows cells that the last one did not: a turn may have been played."""
         return self._newest is not None and bool((seen & ~self._seen).any())
 
     def deviations(self, patches: Pixels, seen: NDArray[np.bool_]) -> Numbers:
-        """(cells,): by how many deviations of what is usual each cell differs; NaN where that is not known.
+        """Return by how many usual deviations each cell differs, (cells,); NaN if that is not known.
 
-        `patches` are of a picture of this stand, `seen` (cells,) which of them nothing hides.
+        `patches` are of a picture of this stand; `seen` (cells,) says which of them nothing hides.
         """
         self._see(patches, seen)
         deviations = np.full(len(seen), np.nan, np.float32)

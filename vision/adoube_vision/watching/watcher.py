@@ -1,4 +1,4 @@
-"""Watches one board through one camera: pictures in, evidence for the referee out."""
+"""The watcher of one board under one camera: it turns pictures into evidence for the referee."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -12,46 +12,50 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.details import Details, DiscPlaces
-from adoube_vision.appearance.learning import Learning
+from adoube_vision.appearance.learning import Learning, read_learned, written
 from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
-from adoube_vision.appearance.model import Appearance, NotEnoughSeen, Read
-from adoube_vision.appearance.model_storage import learned_before, written
+from adoube_vision.appearance.model import (
+    Appearance,
+    CellReading,
+    NotEnoughSeenError,
+    colours_of,
+    first_seen,
+    with_unlearned,
+)
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.appearance.unlearned import colours_of, first_seen, with_unlearned
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
-from adoube_vision.watching.agreement import Shown, misfits
+from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, wrong_cells
 from adoube_vision.watching.changes import Changes
-from adoube_vision.watching.gate import Gate, Look, State
-from adoube_vision.watching.glance import Masks
-from adoube_vision.watching.shifted_corners import cells_of_shift
+from adoube_vision.watching.gate import Gate, GateReport, Masks, State
 
-__all__ = ["Evidence", "OtherBoard", "PictureReport", "Watcher"]
+__all__ = ["BoardMismatchError", "Evidence", "PictureReport", "Watcher"]
 
-# Log-likelihoods of symbols by their names, cell by cell; nothing is known of a cell that is left out.
+# Log-likelihoods of symbols by name for each cell; nothing is known of a cell that is left out.
 Evidence = Mapping[str, Mapping[str, float]]
 
-READS = 8  # of a board that stands, in a row: the referee's average has then come to what they say
-AGAIN_MS = 1000  # after them one picture so often, for what creeps in: daylight, a shadow
-HAND_CELLS = 2  # so many covered cells that look like nothing known: what lies there is a hand
-# Without any it may be a light that falls otherwise: on most of the board, or where all cells read as before
-# but these few, which a turn has changed.
+READS = 8  # consecutive pictures of a still board that are read: the referee's average has then settled
+AGAIN_MS = 1000  # interval of later readings, which show slow changes such as daylight or a shadow
+HAND_CELLS = 2  # from so many covered cells on that resemble nothing known, the region is a hand
+# A covered region without strange cells is a change of light if at most this many cells read differently than
+# before, as after a turn, or if it covers most of the board.
 FEW_CELLS = 3
-FAMILIAR_MS = 1000  # else it is an arm that looks like pieces and board, and does not rest for so long
-BELONGS_MS = 3000  # with fewer it may be glare or a deep shadow: after so long it belongs to the board
-LEFT_OUT_MS = 8000  # and this long after what seemed a hand: something was put down, or lamps were switched
-# That something lies over the board is said after so long: a hand at play rests for a moment, too.
-SAYS_MS = 500
-REFIT_MS = 600  # nothing has stirred for so long: there is time to learn
-MOST_HIDDEN = 0.2  # of the cells of a board that is learned from
-KEPT = 6  # pictures of boards that stood, to learn from once it is certain what they show
+# A covered region that looks like pieces and board, but is no change of light, belongs to the board once it
+# has rested for so long: an arm that looks like them does not rest.
+FAMILIAR_MS = 1000
+BELONGS_MS = 3000  # a region with a single strange cell belongs to the board after so long: glare or shadow
+LEFT_OUT_MS = 8000  # a region that looks like a hand belongs to it after so long: something was put down
+SAYS_MS = 500  # people are told that the board is covered after so long: hands at play rest for a moment, too
+REFIT_MS = 600  # the model is learned again if nothing has moved for so long
+MOST_HIDDEN = 0.2  # a picture is learned from if no larger share of its cells is hidden
+KEPT = 6  # pictures of a still board that are kept, to learn from once it is certain what they show
 
 
 class PictureReport(NamedTuple):
-    """What one picture came to.
+    """The result of one picture.
 
-    `evidence` is empty where the picture says nothing, or nothing new. `waits_for` is a key of the section
-    `watching` of the catalogue, empty while it waits for nothing. `hidden` are the cells that are left out,
+    `evidence` is empty if the picture says nothing, or nothing new. `waits_for` is a key of the section
+    `watching` of the catalogue, empty if it waits for nothing. `hidden` are the cells that are left out,
     `confidences` the probability of each cell's likeliest look when it was last read. `change` is how much
     cells differ from the stand before, as `changes` has it, and `stand` the number of this one.
     """
@@ -64,8 +68,8 @@ class PictureReport(NamedTuple):
     stand: int = 0
 
 
-class OtherBoard(ValueError):
-    """The board does not show what it is said to; `cells` are those that do not, in board order.
+class BoardMismatchError(ValueError):
+    """The board does not show what it is said to show; `cells` are the wrong cells, in board order.
 
     `is_shifted`: they show what should stand a row or a column further.
     """
@@ -76,7 +80,7 @@ class OtherBoard(ValueError):
 
 
 class _Stood(NamedTuple):
-    """A board that stood, the cells that were hidden, and the number of the stand."""
+    """A picture of a still board, the cells that were hidden, and the number of the stand."""
 
     picture: Pixels
     hidden: NDArray[np.bool_]
@@ -86,7 +90,7 @@ class _Stood(NamedTuple):
 class Watcher:
     """One board under one camera, which lies in its pictures as `plane` says.
 
-    `legend` are the symbols that the board's cells may show. Times are those of the pictures, milliseconds
+    `legend` are the symbols that the board's cells may show. Times are those of the pictures, in milliseconds
     that never go back.
     """
 
@@ -94,37 +98,37 @@ class Watcher:
         self._board, self._legend, self._size = board, legend, size
         self._colours = colours_of(board.looks)
         self._changes = Changes(len(board.cells))
-        self._has_moved = False  # whether something has moved on the board since it was read last
+        self._has_moved = False  # something has moved on the board since it was last read
         self._gate = Gate(Masks.of(board, plane, size))
         self._lay(plane)
         self._learning: Learning | None = None
         self._appearance: Appearance | None = None
         self._details = Details.none()
         self._to_learn: deque[tuple[Pixels, list[str | None]]] = deque(maxlen=KEPT)
-        self._calibrated: tuple[Shown, ...] = ()
+        self._calibrated: tuple[ShownBoard, ...] = ()
         self._reads, self._read_ms = 0, 0
         self._stood: deque[_Stood] = deque(maxlen=KEPT)
         self._confidences: Mapping[str, float] = {}
-        self._looked: dict[int, str] = {}  # the likeliest look of each place when it was seen last
+        self._looked: dict[int, str] = {}  # the likeliest look of each cell when it was last seen
 
     @property
     def knows_pieces(self) -> bool:
-        """Whether an empty cell and a piece were seen: before that nothing is read."""
+        """True once an empty cell and a piece were seen: before that nothing is read."""
         return self._appearance is not None
 
     def calibrate(
         self, picture: Pixels, shown: Mapping[str, Symbol], *, anew: bool = True, insisted: bool = False
     ) -> bool:
-        """Learns from a picture of a board that is known, cell by cell; cells not named are not learned from.
+        """Learn from a picture of a board that is known, cell by cell; cells not named are not learned from.
 
         `anew` forgets what was learned before. Returns whether a piece and an empty cell are known now: a
         board that starts full is shown empty first, and then with a piece of each kind.
 
-        Raises OtherBoard where it is plain that pieces are missing, too many or a row further, and then all
-        stays as it was; not where the person has `insisted`.
+        Raises BoardMismatchError, and changes nothing, if pieces are plainly missing, too many or a row
+        further. A person who has `insisted` is believed.
         """
         looks = self._looks_of(shown)
-        now = Shown(picture.copy(), looks)
+        now = ShownBoard(picture.copy(), looks)
         earlier = () if anew else self._calibrated
         if not insisted:
             self._check([*earlier, now])
@@ -144,7 +148,7 @@ class Watcher:
         return self.knows_pieces
 
     def see(self, picture: Pixels, at_ms: int) -> PictureReport:
-        """Looks at the next picture."""
+        """Analyse the next picture."""
         look = self._gate.look(picture, at_ms)
         if look.fresh:
             self._reads = 0
@@ -163,9 +167,10 @@ class Watcher:
         return self._told(self._appearance, picture, self._patches.cut(picture), at_ms, hidden)
 
     def showed(self, stand: int, shown: Mapping[str, Symbol]) -> bool:
-        """It is certain by now what the board showed in a stand. Returns whether a picture of it was kept.
+        """Learn from a stand of which it is certain by now what the board showed.
 
-        All its cells are learned from, most of all those that were misread.
+        Returns whether a picture of it was kept. All its cells are learned from, most of all those that were
+        misread.
         """
         stood = next((stood for stood in self._stood if stood.stand == stand), None)
         if stood is None or self._learning is None:
@@ -176,10 +181,10 @@ class Watcher:
         return True
 
     def moved(self, plane: Plane) -> None:
-        """The camera or the board was pushed a little: the board lies otherwise, and looks as it did."""
+        """Go on after the camera or the board was pushed a little: the board looks as it did."""
         self._lay(plane)
         self._gate.lay(Masks.of(self._board, plane, self._size))
-        self._calibrated = ()  # they show the board where it lay
+        self._calibrated = ()  # these pictures show the board where it lay before
         self._changes.forget_board()
         if self._learning is not None:
             self._learning = replace(self._learning, patches=self._patches)
@@ -188,21 +193,21 @@ class Watcher:
         self._reads = 0
 
     def read_again(self) -> None:
-        """What was read of the board that stands was not told: it is read as often as a new one."""
+        """Read the still board as often as a new one, since its readings were not reported."""
         self._reads = 0
         self._changes.forget_stand()
 
     def forget_stands(self) -> None:
-        """What stands is no position of a game: no later picture is compared with it."""
+        """Compare no later picture with this stand, which is no position of a game."""
         self._changes.forget_board()
 
     def written(self, game: str) -> dict[str, Any] | None:
-        """What was learned, as JSON; None where that is nothing yet."""
+        """Return what was learned as JSON; None if that is nothing yet."""
         return None if self._learning is None else written(self._learning, self._details, game, self._size)
 
     def resume(self, kept: Mapping[str, Any], game: str) -> None:
-        """Goes on with what another watcher of this board has `written`. Raises NotLearnedHere."""
-        self._learning, self._details = learned_before(kept, self._patches, game, self._size)
+        """Go on with what another watcher of this board has `written`. Raises LearnedElsewhereError."""
+        self._learning, self._details = read_learned(kept, self._patches, game, self._size)
         looks = {look for example in self._learning.shown for look in example.looks if look is not None}
         self._legend = self._legend.with_names(
             f"{look}.{detail}" if detail else look
@@ -211,12 +216,12 @@ class Watcher:
         )
         self._learn()
 
-    def _check(self, shown: Sequence[Shown]) -> None:
-        """Raises OtherBoard."""
+    def _check(self, shown: Sequence[ShownBoard]) -> None:
+        """Raise BoardMismatchError if the board does not show what it is said to show."""
         if shifted := cells_of_shift(self._patches, shown):
-            raise OtherBoard(shifted, is_shifted=True)
-        if wrong := misfits(self._patches, shown):
-            raise OtherBoard(wrong)
+            raise BoardMismatchError(shifted, is_shifted=True)
+        if wrong := wrong_cells(self._patches, shown):
+            raise BoardMismatchError(wrong)
 
     def _lay(self, plane: Plane) -> None:
         pose = Pose.of(plane, self._size)
@@ -224,9 +229,9 @@ class Watcher:
         self._discs = DiscPlaces.of(self._board, plane, pose)
 
     def _behind_cover(
-        self, appearance: Appearance, picture: Pixels, look: Look, at_ms: int, hidden: frozenset[str]
+        self, appearance: Appearance, picture: Pixels, look: GateReport, at_ms: int, hidden: frozenset[str]
     ) -> PictureReport:
-        """Something lies over the board: a hand at rest, a shadow, or the board in another light."""
+        """Report on a board that something covers: a hand at rest, a shadow, or another light."""
         patches = self._patches.cut(picture)
         if look.resting_ms >= self._rests_ms(appearance, patches, look):
             self._gate.accept()
@@ -237,8 +242,8 @@ class Watcher:
         told = self._told(appearance, picture, patches, at_ms, hidden)
         return told._replace(waits_for="covered" if look.resting_ms >= SAYS_MS else "")
 
-    def _rests_ms(self, appearance: Appearance, patches: Pixels, look: Look) -> int:
-        """For how long what lies over the board has to rest before it is taken for a part of the scene."""
+    def _rests_ms(self, appearance: Appearance, patches: Pixels, look: GateReport) -> int:
+        """Return how long a covered region has to rest before it is taken for a part of the scene."""
         read = appearance.read(patches)
         unknown = (read.novelty > 1) & ~first_seen(read, self._unlearned(appearance))
         strange = sum(unknown[place] for place in look.hidden)
@@ -252,7 +257,7 @@ class Watcher:
     def _told(
         self, appearance: Appearance, picture: Pixels, patches: Pixels, at_ms: int, hidden: frozenset[str]
     ) -> PictureReport:
-        """What a picture that was read says of the cells that are not hidden."""
+        """Return the evidence of a picture for the cells that are not hidden."""
         names, read = self._board.names, appearance.read(patches)
         covered = np.array([name in hidden for name in names])
         change = self._changed(patches, ~covered)
@@ -274,7 +279,7 @@ class Watcher:
         return PictureReport(evidence, "", left_out, self._confidences, change, self._changes.stand)
 
     def _changed(self, patches: Pixels, seen: NDArray[np.bool_]) -> dict[str, float]:
-        """How much the cells that are `seen` differ from the stand before."""
+        """Return how much the cells that are `seen` differ from the stand before."""
         if self._has_moved or self._changes.comes_back(seen):
             self._changes.begin_stand()
         self._has_moved = False
@@ -286,12 +291,12 @@ class Watcher:
         }
 
     def _unlearned(self, appearance: Appearance) -> Mapping[str, str]:
-        """The looks that the board may show and that were never seen, each with its colour."""
+        """Return the looks that the board may show and that were never seen, each with its colour."""
         unlearned = (look for look in self._legend.looks if look not in appearance.looks)
         return {look: self._colours.get(look, look) for look in unlearned}
 
     def _by_name(self, by_look: Mapping[str, float], picture: Pixels, place: int) -> dict[str, float]:
-        """The evidence of one cell."""
+        """Return the evidence of one cell."""
         look = max(by_look, key=by_look.__getitem__)
         details: dict[str, float] = {}
         if self._details.can_tell(look, self._legend.details(look)):
@@ -299,9 +304,9 @@ class Watcher:
         return self._legend.by_name(by_look, {look: details})
 
     def _keep(self, stood: _Stood) -> None:
-        """For `showed`: of the pictures of a stand the newest of those that hide least.
+        """Keep a picture for `showed`: of each stand the newest of those that hide least.
 
-        Where a hand lies over much of the board there is little to learn.
+        If a hand covers much of the board, there is little to learn.
         """
         if stood.hidden.mean() > MOST_HIDDEN:
             return
@@ -321,13 +326,13 @@ class Watcher:
             self._learning = self._learning.with_confirmed(*self._to_learn.popleft())
         try:
             self._appearance = self._learning.learned()
-        except NotEnoughSeen:
+        except NotEnoughSeenError:
             self._appearance = None
 
     def _looks_of(self, shown: Mapping[str, Symbol]) -> list[str | None]:
         return [look_of(shown[name]) if name in shown else None for name in self._board.names]
 
 
-def _likeliest(appearance: Appearance, read: Read) -> list[str]:
-    """The likeliest look of each cell, of those that were learned."""
+def _likeliest(appearance: Appearance, read: CellReading) -> list[str]:
+    """Return the likeliest learned look of each cell."""
     return [appearance.looks[number] for number in read.log_likelihoods.argmax(axis=1).tolist()]

@@ -1,4 +1,4 @@
-"""Every word about the camera that a person meets."""
+"""The catalogue of texts about the camera that people read."""
 
 from adoube.words import Words
 
@@ -7,4 +7,4 @@ __all__ = ["coded", "say"]
 _words = Words("adoube_vision")
 # The text of a key, as ``say("finding.no_board", board="jarmo")``. Raises MissingWords for a missing key.
 say = _words.say
-coded = _words.coded  # The same as a code with its values, in no language yet.
+coded = _words.coded  # the same as a code with its values, not yet in any language

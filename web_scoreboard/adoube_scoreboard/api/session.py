@@ -21,7 +21,7 @@ blueprint = Blueprint("api_session", __name__, url_prefix="/api")
 
 @blueprint.get("/session")
 def who() -> Response:
-    """Who asks, and until when nobody has to ask again."""
+    """The role of whoever asks, and how long the log-in lasts."""
     return jsonify(_session())
 
 

@@ -8,10 +8,10 @@ from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from adoube.board.placement import Placement
+from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState
-from adoube.tables.clocks import Clocks
-from adoube.tables.computer_state import ComputerState
+from adoube.tables.clock import Clocks
 from adoube.tables.state import Question, SeatState, SetUpShown, TableState, TurnShown
 from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.services import services
@@ -117,7 +117,7 @@ def _set_up(set_up: SetUpShown) -> dict[str, Any]:
 
 
 def _clocks(clocks: Clocks) -> dict[str, Any]:
-    """What is used without the running stretch; `since` tells when that began."""
+    """Return the time used without the running stretch; `since` tells when that began."""
     ago = timedelta(milliseconds=now_ms() - clocks.since_ms)
     since = None if clocks.running is None else datetime.now(UTC) - ago
     return {
@@ -168,6 +168,6 @@ def _camera(camera: CameraState) -> dict[str, Any]:
 
 
 def state_event(state: TableState) -> bytes:
-    """The event for a state; its id is the state's version."""
+    """Return the event for a state; its id is the state's version."""
     data = json.dumps(state_as_json(state), ensure_ascii=False, separators=(",", ":"))
     return sse(data, event_id=state.version)

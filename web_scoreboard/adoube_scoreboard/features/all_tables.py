@@ -4,10 +4,10 @@
 |---|---|
 | GET /desk | the desk |
 | GET /desk/now | its list and its tables alone, for a page that is open |
-| POST /desk/aside | sets aside the thing whose key is `thing`: the arbiter has seen to it |
+| POST /desk/aside | sets aside the alert whose key is `thing`: the arbiter has seen to it |
 | POST /desk/pause | pauses every game that is played; with `go-on` every game that is paused goes on |
 
-They are the arbiter's alone. What is done about a thing is a command to its table, as from any other page.
+They are the arbiter's alone. The remedy of an alert is a command to its table, as from any other page.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from adoube.tables.commands import CommandRequest, GoOn, PauseGame
 from adoube.tables.state import Phase, SeatState, TableState
 from adoube_scoreboard.commands import require_token, sent_fields, submit
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.attention import Concern, ConcernKind, Thing
+from adoube_scoreboard.features.alerts import Alert, AlertKind, TimedAlert
 from adoube_scoreboard.features.clock_view import ClockView, clock_of, now_ms
 from adoube_scoreboard.features.room import as_counted
 from adoube_scoreboard.features.table_view import TableView, view_of
@@ -34,24 +34,24 @@ __all__ = ["blueprint"]
 blueprint = Blueprint("all_tables", __name__, url_prefix="/desk")
 
 # The class and the icon of each kind.
-LOOKS: Mapping[ConcernKind, tuple[str, str]] = {
-    ConcernKind.QUESTION: ("ask", "message-circle-question-mark"),
-    ConcernKind.DISPUTE: ("ask", "message-circle-question-mark"),
-    ConcernKind.ASKED: ("ask", "message-circle-question-mark"),
-    ConcernKind.CALL: ("ask", "message-circle"),
-    ConcernKind.FLAG: ("late", "timer"),
-    ConcernKind.CLOSED: ("stop", "octagon-x"),
-    ConcernKind.ILLEGAL: ("stop", "triangle-alert"),
-    ConcernKind.SILENT: ("stop", "unplug"),
-    ConcernKind.CAMERA: ("stop", "camera"),
+LOOKS: Mapping[AlertKind, tuple[str, str]] = {
+    AlertKind.QUESTION: ("ask", "message-circle-question-mark"),
+    AlertKind.DISPUTE: ("ask", "message-circle-question-mark"),
+    AlertKind.ASKED: ("ask", "message-circle-question-mark"),
+    AlertKind.CALL: ("ask", "message-circle"),
+    AlertKind.FLAG: ("late", "timer"),
+    AlertKind.CLOSED: ("stop", "octagon-x"),
+    AlertKind.ILLEGAL: ("stop", "triangle-alert"),
+    AlertKind.SILENT: ("stop", "unplug"),
+    AlertKind.CAMERA: ("stop", "camera"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class ThingView:
-    """One thing to do. `seat` is whom it is about, `rival` who is left where one of two is out of time."""
+class AlertView:
+    """One alert to see to. `seat` is its subject, `rival` the other of two if one is out of time."""
 
-    concern: Concern
+    alert: Alert
     view: TableView
     look: str
     icon: str
@@ -62,11 +62,11 @@ class ThingView:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One table among all. `concern`: the first thing to do there; `condition`: how it does otherwise."""
+class TableRow:
+    """One table among all. `alert`: the first one there; `condition`: how it does otherwise."""
 
     view: TableView
-    concern: ConcernKind | None
+    alert: AlertKind | None
     look: str
     icon: str
     condition: str
@@ -75,49 +75,51 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class AllTablesView:
-    """What the desk shows."""
+    """The contents of the desk of all tables."""
 
-    things: tuple[ThingView, ...]
-    rows: tuple[Row, ...]
+    alerts: tuple[AlertView, ...]
+    rows: tuple[TableRow, ...]
     may_pause: bool
     may_go_on: bool
 
 
-def all_tables_view(things: tuple[Thing, ...], states: Mapping[str, TableState], now: int) -> AllTablesView:
-    """The desk of these tables and what is to do there, at a moment of the host's monotonic clock."""
+def all_tables_view(
+    alerts: tuple[TimedAlert, ...], states: Mapping[str, TableState], now: int
+) -> AllTablesView:
+    """Return the desk of these tables and what is to do there, at a moment of the host's monotonic clock."""
     views = {name: view_of(states[name]) for name in sorted(states, key=as_counted)}
-    first = {thing.concern.table: thing.concern.kind for thing in reversed(things)}
+    first = {timed.alert.table: timed.alert.kind for timed in reversed(alerts)}
     return AllTablesView(
-        tuple(_thing_view(thing, views[thing.concern.table], now) for thing in things),
+        tuple(_alert_view(timed, views[timed.alert.table], now) for timed in alerts),
         tuple(_row(view, first.get(name)) for name, view in views.items()),
         any(_may_pause(state) for state in states.values()),
         any(_is_paused(state) for state in states.values()),
     )
 
 
-def _thing_view(thing: Thing, view: TableView, now: int) -> ThingView:
-    concern, seats = thing.concern, view.state.seats
-    look, icon = LOOKS[concern.kind]
-    others = [seat for seat in seats if seat.seat != concern.seat]
-    return ThingView(
-        concern,
+def _alert_view(timed: TimedAlert, view: TableView, now: int) -> AlertView:
+    alert, seats = timed.alert, view.state.seats
+    look, icon = LOOKS[alert.kind]
+    others = [seat for seat in seats if seat.seat != alert.seat]
+    return AlertView(
+        alert,
         view,
         look,
         icon,
-        max(0, now - thing.since_ms) // 1000,
-        next((seat for seat in seats if seat.seat == concern.seat), None),
+        max(0, now - timed.since_ms) // 1000,
+        next((seat for seat in seats if seat.seat == alert.seat), None),
         others[0] if len(others) == 1 else None,
-        services().contents.pictures.phone(concern.table) is not None,
+        services().contents.pictures.phone(alert.table) is not None,
     )
 
 
-def _row(view: TableView, concern: ConcernKind | None) -> Row:
-    look, icon = ("", "") if concern is None else LOOKS[concern]
-    return Row(view, concern, look, icon, _condition(view.state), _clock(view.state))
+def _row(view: TableView, alert: AlertKind | None) -> TableRow:
+    look, icon = ("", "") if alert is None else LOOKS[alert]
+    return TableRow(view, alert, look, icon, _condition(view.state), _clock(view.state))
 
 
 def _condition(state: TableState) -> str:
-    """How a table does: the end of a key of `all_tables`."""
+    """Return how a table does: the end of a key of `all_tables`."""
     if _is_paused(state):
         return "paused"
     match state.phase:
@@ -130,7 +132,7 @@ def _condition(state: TableState) -> str:
 
 
 def _clock(state: TableState) -> ClockView | None:
-    """The clock that runs."""
+    """Return the clock that runs."""
     running = None if state.clocks is None else state.clocks.running
     return None if running is None else clock_of(state.clocks, running)
 
@@ -151,7 +153,7 @@ def page() -> str:
 
 @blueprint.get("/now")
 def now() -> str:
-    """What changes of it."""
+    """The parts of the page that change."""
     return render_template("parts/all_tables.html", **_shown())
 
 
@@ -159,7 +161,7 @@ def now() -> str:
 def set_aside() -> Response:
     """The arbiter has seen to something that its table goes on showing, or that a player has called for."""
     fields = _sent()
-    if not services().heard.attention.set_aside(str(fields.get("thing", ""))):
+    if not services().listeners.alerts.set_aside(str(fields.get("thing", ""))):
         raise Refused(HTTPStatus.CONFLICT, "stale")
     return _done()
 
@@ -180,15 +182,15 @@ def _shown() -> dict[str, Any]:
     shared = services()
     _require_arbiter()
     states = shared.tables.states()
-    things = shared.heard.attention.things(states)
+    alerts = shared.listeners.alerts.alerts(states)
     return {
-        "desk": all_tables_view(things, states, now_ms()),
+        "desk": all_tables_view(alerts, states, now_ms()),
         "form_token": shared.access.form_token(),
     }
 
 
 def _sent() -> Mapping[str, Any]:
-    """The fields of a form of the desk. Raises Refused where they do not come from the arbiter's own page."""
+    """The fields of a form of the desk. Raises Refused if they do not come from the arbiter's own page."""
     _require_arbiter()
     fields = sent_fields()
     require_token(fields)

@@ -1,4 +1,4 @@
-"""What the camera sees: its newest picture and those kept with a turn, for whoever may look.
+"""The camera's pictures: the newest one and those kept with a turn, for everybody who may look.
 
 | address | what it gives |
 |---|---|
@@ -12,17 +12,255 @@ Pictures show people: the arbiter alone gets them (403 `camera_private`) unless 
 `no_picture`, `not_found`.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from http import HTTPStatus
+from math import cos, pi, sin
+from typing import NamedTuple, Self
 
 from flask import Blueprint, Response, render_template, request
 
-from adoube.tables.boards.camera_state import TurnPicture
+from adoube.board.corners import corners_of
+from adoube.board.geometry import Board, Cell, Style
+from adoube.tables.boards.camera_state import CameraState, TurnPicture
 from adoube.tables.state import TableState
+from adoube.words import AnyText, CodedText
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.camera_view import look_of
 from adoube_scoreboard.services import services
+from adoube_scoreboard.words import coded, in_sentences, some_of
 
-__all__ = ["blueprint"]
+__all__ = ["CameraWords", "LookView", "blueprint", "camera_words", "corner_words", "look_of"]
+
+
+Point = tuple[float, float]
+_Row = tuple[float, float, float]
+_Matrix = tuple[_Row, _Row, _Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Perspective:
+    """Leads from a board's points to those of a picture, straight lines to straight lines."""
+
+    matrix: _Matrix
+
+    @classmethod
+    def through(cls, board: Sequence[Point], picture: Sequence[Point]) -> Self | None:
+        """Return the one that leads these four points of a board to those of a picture, in order.
+
+        None if there is none: three of either lie in one line.
+        """
+        from_board, to_picture = _from_unit_square(board), _from_unit_square(picture)
+        back = None if from_board is None else _inverse(from_board)
+        return None if back is None or to_picture is None else cls(_product(to_picture, back))
+
+    def at(self, x: float, y: float) -> Point:
+        """Return the position of a board's point in the picture."""
+        across, down, depth = (a * x + b * y + c for a, b, c in self.matrix)
+        return across / depth, down / depth
+
+
+def _from_unit_square(corners: Sequence[Point]) -> _Matrix | None:
+    """Leads (0, 0), (1, 0), (1, 1), (0, 1) to four corners.
+
+    Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.3.
+    """
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
+    away_x, away_y = x0 - x1 + x2 - x3, y0 - y1 + y2 - y3
+    right_x, right_y, left_x, left_y = x1 - x2, y1 - y2, x3 - x2, y3 - y2
+    if not (determinant := right_x * left_y - left_x * right_y):
+        return None
+    g = (away_x * left_y - left_x * away_y) / determinant
+    h = (right_x * away_y - away_x * right_y) / determinant
+    return (
+        (x1 - x0 + g * x1, x3 - x0 + h * x3, x0),
+        (y1 - y0 + g * y1, y3 - y0 + h * y3, y0),
+        (g, h, 1.0),
+    )
+
+
+def _inverse(matrix: _Matrix) -> _Matrix | None:
+    """The inverse up to a factor, which a perspective does not feel."""
+    (a, b, c), (d, e, f), (g, h, i) = matrix
+    rows = (
+        (e * i - f * h, c * h - b * i, b * f - c * e),
+        (f * g - d * i, a * i - c * g, c * d - a * f),
+        (d * h - e * g, b * g - a * h, a * e - b * d),
+    )
+    return rows if a * rows[0][0] + b * rows[1][0] + c * rows[2][0] else None
+
+
+def _product(first: _Matrix, second: _Matrix) -> _Matrix:
+    columns = tuple(zip(*second, strict=True))
+
+    def row(values: _Row) -> _Row:
+        x, y, z = (sum(a * b for a, b in zip(values, column, strict=True)) for column in columns)
+        return x, y, z
+
+    return row(first[0]), row(first[1]), row(first[2])
+
+
+SURE_FROM = 0.9  # a cell with less confidence is marked and named
+_RADIUS = 0.36  # radius of the ring around a cell that is not a square, in pitches
+_SIDES = 16  # sides of the polygon that approximates the ring
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A cell that the camera is not sure of: where it is in the picture, in pixels."""
+
+    cell: str
+    confidence: float
+    path: str
+    x: float
+    y: float
+    height: float  # height of the cell in the picture, so that a sign fits into it
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.confidence)
+
+    @property
+    def opacity(self) -> float:
+        """The more doubt, the more is covered; what is underneath always stays to be seen."""
+        return round(0.25 + 0.5 * (1 - self.confidence), 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Paths in pixels of the picture: the board's outline, cells that are sure, cells that are not read."""
+
+    width: int
+    height: int
+    outline: str
+    sure: str
+    unread: str
+    doubts: tuple[Doubt, ...]
+
+
+def overlay_of(board: Board, camera: CameraState) -> Overlay | None:
+    """Return what to draw over the newest picture; None while the board is not found in it."""
+    if len(camera.outline) != 4 or not all(camera.size):
+        return None
+    width, height = camera.size
+    seen = Perspective.through(
+        [(corner.x_mm, corner.y_mm) for corner in corners_of(board)],
+        [(x * width, y * height) for x, y in camera.outline],
+    )
+    if seen is None:
+        return None
+    rings = {cell.name: tuple(seen.at(x, y) for x, y in _ring(board, cell)) for cell in board.cells}
+    told = camera.confidences
+    doubts = tuple(
+        _doubt(cell, rings[cell.name], seen, told[cell.name])
+        for cell in board.cells
+        if told.get(cell.name, 1) < SURE_FROM
+    )
+    return Overlay(
+        width,
+        height,
+        _path(seen.at(x, y) for x, y in _edge(board)),
+        _paths(rings, (name for name in board.names if told.get(name, 0) >= SURE_FROM)),
+        _paths(rings, (name for name in board.names if name not in told)),
+        doubts,
+    )
+
+
+def _doubt(cell: Cell, ring: tuple[Point, ...], seen: Perspective, confidence: float) -> Doubt:
+    x, y = seen.at(cell.x_mm, cell.y_mm)
+    depths = [point[1] for point in ring]
+    return Doubt(
+        cell.name, confidence, _path(ring), round(x, 1), round(y, 1), round(max(depths) - min(depths), 1)
+    )
+
+
+def _ring(board: Board, cell: Cell) -> tuple[Point, ...]:
+    if board.style in (Style.SQUARES, Style.TRACK):
+        half = board.pitch_mm / 2
+        steps: Iterable[Point] = ((-half, -half), (-half, half), (half, half), (half, -half))
+    else:
+        radius = _RADIUS * board.pitch_mm
+        angles = (2 * pi * side / _SIDES for side in range(_SIDES))
+        steps = ((radius * cos(angle), radius * sin(angle)) for angle in angles)
+    return tuple((cell.x_mm + dx, cell.y_mm + dy) for dx, dy in steps)
+
+
+def _edge(board: Board) -> tuple[Point, ...]:
+    """Return the rectangle half a pitch around all cells."""
+    half = board.pitch_mm / 2
+    columns, ranks = [cell.x_mm for cell in board.cells], [cell.y_mm for cell in board.cells]
+    left, right, near, far = min(columns) - half, max(columns) + half, min(ranks) - half, max(ranks) + half
+    return (left, far), (right, far), (right, near), (left, near)
+
+
+def _paths(rings: Mapping[str, tuple[Point, ...]], names: Iterable[str]) -> str:
+    return "".join(_path(rings[name]) for name in names)
+
+
+def _path(points: Iterable[Point]) -> str:
+    return f"M{' '.join(f'{x:.1f},{y:.1f}' for x, y in points)}Z"
+
+
+class CameraWords(NamedTuple):
+    """A sentence on whether the board was found, and one on the camera. `waits`: it does not read."""
+
+    found: AnyText
+    does: AnyText
+    waits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LookView:
+    """One look at what the camera sees. `picture_version` is 0 where there is no picture to be shown."""
+
+    picture_version: int
+    overlay: Overlay | None
+    surety: AnyText  # which cells it is not sure of, in a sentence; empty while the board is not found
+    size: tuple[int, int]
+
+
+def camera_words(camera: CameraState | None) -> CameraWords | None:
+    """Return the sentences of the camera panel; None without a camera."""
+    if camera is None:
+        return None
+    found = coded("camera.found", how=camera.found) if camera.found else coded("camera.not_found")
+    does = [coded("camera.waits", what=camera.waits_for) if camera.waits_for else coded("camera.reads")]
+    if camera.next_step is not None:
+        does.append(coded("camera.press", button=coded(f"camera.from_{camera.next_step}")))
+    return CameraWords(found, in_sentences(does), waits=bool(camera.waits_for))
+
+
+def look_of(state: TableState) -> LookView | None:
+    """Return the look at the newest picture; None at a table without a camera."""
+    camera = state.camera
+    if camera is None:
+        return None
+    overlay = overlay_of(state.board, camera)
+    surety = "" if overlay is None else _surety(state)
+    return LookView(camera.picture_version, overlay, surety, camera.size)
+
+
+def corner_words(board: Board) -> list[CodedText]:
+    """Return which points of the board to click, in order, each in words."""
+    return [
+        coded("camera.corner_outer" if corner.is_outer else "camera.corner_middle", cell=corner.cell)
+        for corner in corners_of(board)
+    ]
+
+
+def _surety(state: TableState) -> AnyText:
+    told = state.camera.confidences if state.camera else {}
+    doubts = sorted((told[name], name) for name in state.board.names if told.get(name, 1) < SURE_FROM)
+    unread = [name for name in state.board.names if name not in told]
+    sentences = []
+    if doubts:
+        cells = some_of(
+            [coded("camera.doubt", cell=name, percent=round(100 * sure)) for sure, name in doubts]
+        )
+        sentences.append(coded("camera.unsure", cells=cells))
+    if unread:
+        sentences.append(coded("camera.unread", cells=some_of(unread)))
+    return in_sentences(sentences) if sentences else coded("camera.sure")
+
 
 blueprint = Blueprint("camera", __name__)
 
@@ -52,7 +290,7 @@ def picture(name: str) -> Response:
 
 @blueprint.get("/tables/<name>/turns/<int:ply>/pictures")
 def turn(name: str, ply: int) -> str:
-    """What was kept with a turn of the running game: before, during and after, side by side."""
+    """Shows the pictures kept with a turn of the running game: before, during and after, side by side."""
     state = _with_camera(name)
     _require_may_look()
     row = next((row for row in state.turns if row.ply == ply), None)

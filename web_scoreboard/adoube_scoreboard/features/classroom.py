@@ -1,14 +1,18 @@
 """The teacher's view of a table: pause, draw, ask, show a rule, replay the game, and compare positions."""
 
 from http import HTTPStatus
+from typing import NamedTuple
 
 from flask import Blueprint, redirect, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from adoube.board.svg import Marks, draw_svg
 from adoube.games.registry import game_class
 from adoube.games.rulebook import rules_of
 from adoube.tables.commands import CommandRequest, DrawingCommand, RulingCommand
-from adoube.tables.state import Phase, TableState
+from adoube.tables.state import EarlierPosition, Phase, TableState
+from adoube.words import AnyText
 from adoube_scoreboard.commands import (
     allowed,
     read_request,
@@ -17,11 +21,51 @@ from adoube_scoreboard.commands import (
     require_token,
     submit,
 )
+from adoube_scoreboard.drawing import look
 from adoube_scoreboard.features.look_back_view import BalanceStrip, strip_of
 from adoube_scoreboard.features.table import table_page
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services
+from adoube_scoreboard.words import coded
 
-__all__ = ["blueprint"]
+__all__ = ["SIDES", "PastView", "blueprint", "past_views"]
+
+
+SIDES = ("left", "right")
+
+
+class PastView(NamedTuple):
+    """A position of the game beside the board: its drawing, the turn that led there, and the note on it."""
+
+    side: str
+    text: AnyText
+    note: str
+    drawing: Markup
+
+
+def past_views(state: TableState) -> tuple[PastView, ...]:
+    """Return the positions that are shown, the left one first."""
+    shown = {"left": state.chalk.left, "right": state.chalk.right}
+    return tuple(_past_view(state, side, past) for side, past in shown.items() if past is not None)
+
+
+def _past_view(state: TableState, side: str, past: EarlierPosition) -> PastView:
+    text = _sentence(state, past)
+    marks = Marks(last_turn=past.cells)
+    return PastView(
+        side,
+        text,
+        past.note,
+        Markup(draw_svg(state.board, past.placement, marks, look(state, side), title=spoken(text))),
+    )
+
+
+def _sentence(state: TableState, past: EarlierPosition) -> AnyText:
+    if not past.seat:
+        return coded("lesson.past_start")
+    seat = state.who(past.seat)
+    return coded("lesson.past_turn", ply=past.ply, last=past.last, seat=seat, turn=past.text)
+
 
 blueprint = Blueprint("lesson", __name__)
 
@@ -40,7 +84,7 @@ def view(name: str) -> Response | str:
 
 
 def _strip(state: TableState) -> BalanceStrip | None:
-    """How the balance of a game went that is over, where somebody has looked back at it."""
+    """Return how the balance of a game went that is over, where somebody has looked back at it."""
     contents = services().contents
     game = (
         contents.library.game(f"{state.table}-{state.record_number}") if state.phase is Phase.OVER else None

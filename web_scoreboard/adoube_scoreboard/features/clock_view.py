@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import Flask
 
-from adoube.tables.clocks import Clocks
+from adoube.tables.clock import Clocks
 
 __all__ = ["ClockView", "clock_of", "init_app", "now_ms", "written"]
 
@@ -15,13 +15,13 @@ class ClockView(NamedTuple):
 
     text: str
     used_ms: int
-    allowed_ms: int | None  # what may be used; None where the clock counts up
+    allowed_ms: int | None  # what may be used; None if the clock counts up
     since_ms: int | None  # the host's monotonic moment since which it runs; None while it stands
     is_up: bool
 
 
 def clock_of(clocks: Clocks | None, seat: str) -> ClockView | None:
-    """The clock of a seat; None where none is shown."""
+    """Return the clock of a seat; None if none is shown."""
     if clocks is None or seat not in clocks.used_ms:
         return None
     used_ms = clocks.used_ms[seat]
@@ -40,7 +40,7 @@ def written(ms: int, *, down: bool) -> str:
 
 
 def now_ms() -> int:
-    """The moment by the clock that tables are told the time by, for a page to set its own by."""
+    """Return the moment by the clock that tables are told the time by, for a page to set its own by."""
     return time.monotonic_ns() // 1_000_000
 
 

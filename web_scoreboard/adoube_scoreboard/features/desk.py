@@ -12,12 +12,12 @@ from werkzeug.wrappers import Response
 
 from adoube.board.looks import Looks
 from adoube.board.placement import Placement, Stack
+from adoube.computer.strengths import STRENGTHS
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.options import Option
 from adoube.games.registry import make_game
 from adoube.games.rulebook import Rule, rules_of
-from adoube.opponent.strengths import STRENGTHS
 from adoube.records.entries import GameId
 from adoube.tables.commands import CommandRequest, SetPosition
 from adoube.tables.state import Phase, TableState
@@ -27,7 +27,7 @@ from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import report, submit
 from adoube_scoreboard.drawing import Facing
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
+from adoube_scoreboard.features.login import address_to_scan, is_loopback_only, qr_code
 from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.security.codes import camera_owner, seat_owner
 from adoube_scoreboard.services import services
@@ -38,7 +38,7 @@ from adoube_scoreboard.words import coded, option_name, option_value, piece_name
 class OptionField:
     """One option of the game: `name` in words, what it is, and what it may be, each as sent and in words.
 
-    `values` is empty where it is an open text; `hint` says what it may be. `rules` are the clauses that say
+    `values` is empty if it is an open text; `hint` says what it may be. `rules` are the clauses that say
     what it changes.
     """
 
@@ -52,11 +52,11 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class DeskView:
-    """What the forms of the desk need."""
+    """The values that the forms of the desk need."""
 
     options: tuple[OptionField, ...]
     people: tuple[str, ...]
-    is_running: bool  # whether a new match would give up a game
+    is_running: bool  # True if a new match would give up a game
     is_held: bool
     record: str  # the name of the running game in the records
 
@@ -79,7 +79,7 @@ class CellChoice:
 
 
 def desk_view(state: TableState) -> DeskView:
-    """The view of a table's state."""
+    """Return the view of a table's state."""
     game = _game_of(state)
     rules = rules_of(type(game))
     return DeskView(
@@ -92,7 +92,7 @@ def desk_view(state: TableState) -> DeskView:
 
 
 def log_of(state: TableState) -> tuple[LogLine, ...] | None:
-    """What the journal tells of the running game, the newest first; None where it cannot be read."""
+    """Return the journal of the running game, the newest first; None if it cannot be read."""
     try:
         game = services().contents.library.game(desk_view(state).record)
     except AdoubeError:
@@ -117,7 +117,7 @@ def cell_choices(
     known = {stack for each in placements for stack in each.cells.values()}
     pieces = {piece for stack in known for piece in stack}
     pieces |= {piece for each in placements for counts in each.off.values() for piece in counts}
-    pairs = set(product(pieces, repeat=2)) if game.piles else set()
+    pairs = set(product(pieces, repeat=2)) if game.stackable else set()
     singles = {(piece,) for piece in pieces}
     stacks = sorted({*known, *singles, *pairs} - {()}, key=lambda stack: (len(stack), stack))
     cells = tuple(CellChoice(name, _sent(placement.stack(name))) for name in state.board.names)
@@ -128,7 +128,7 @@ def cell_choices(
 
 
 def _game_of(state: TableState) -> AnyGame:
-    """The game that is played, which may no longer be what its file describes."""
+    """Return the game that is played, which may no longer be what its file describes."""
     return make_game(state.game, state.options) if state.line is None else state.line.game
 
 
@@ -192,7 +192,7 @@ def log(name: str) -> str:
 
 @blueprint.get("/position")
 def position(name: str) -> str:
-    """Where the arbiter says what stands on each cell."""
+    """Lets the arbiter set which pieces stand on each cell."""
     state = _ruled(name)
     return _position_page(state, state.placement, _to_move(state))
 
@@ -251,12 +251,12 @@ def _code_page(state: TableState, title: AnyText, code: str, address: str) -> st
         code=code,
         address=address,
         qr=qr_code(address),
-        is_only_here=is_only_here(),
+        is_loopback_only=is_loopback_only(),
     )
 
 
 def _ruled(name: str) -> TableState:
-    """The table, for the arbiter; Refused for all others."""
+    """Return the table, for the arbiter; Refused for all others."""
     if not services().access.is_arbiter():
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
     return services().table(name)
@@ -287,7 +287,7 @@ def _position_page(state: TableState, placement: Placement, to_move: str) -> str
 
 
 def _off_fields(state: TableState, placement: Placement) -> dict[str, dict[str, int]]:
-    """How many of each piece lie in each place off the board, also of those that now stand on it."""
+    """Return how many of each piece lie in each place off the board, also of those that now stand on it."""
     pieces = {piece for stack in state.placement.cells.values() for piece in stack}
     pieces |= {piece for counts in placement.off.values() for piece in counts}
     return {
@@ -297,7 +297,7 @@ def _off_fields(state: TableState, placement: Placement) -> dict[str, dict[str, 
 
 
 def _chosen(state: TableState, form: Mapping[str, Any]) -> Placement:
-    """What the form says stands where; what the game makes of it is the table's to say."""
+    """Read the pieces that the form puts on each cell; the table decides what the game makes of them."""
     _, stacks = cell_choices(state, state.placement)
     cells = {}
     for name in state.board.names:

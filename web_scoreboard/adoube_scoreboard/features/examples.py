@@ -11,9 +11,9 @@ from flask import Blueprint, Response, render_template
 from adoube.board.svg import stylesheet
 from adoube.games.jarmo.game import Jarmo
 from adoube.games.line import Line
+from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.clocks import Clocks
-from adoube.tables.computer_state import ComputerState
+from adoube.tables.clock import Clocks
 from adoube.tables.state import (
     Choice,
     Message,
@@ -26,12 +26,11 @@ from adoube.tables.state import (
     TurnShown,
 )
 from adoube_scoreboard import drawing
-from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
-from adoube_scoreboard.features.room_view import card_of, render_plate
-from adoube_scoreboard.features.seat_piece import SeatPieces
+from adoube_scoreboard.features.look_back_view import Marked, balance_key, balance_plot
+from adoube_scoreboard.features.room import SeatPieces, card_of, render_plate
 from adoube_scoreboard.features.table_view import view_of
 
-__all__ = ["Token", "blueprint", "tokens"]
+__all__ = ["ExamplePiece", "blueprint", "tokens"]
 
 blueprint = Blueprint("examples", __name__)
 
@@ -63,7 +62,7 @@ BALANCE = tuple(
 )
 
 
-class Token(NamedTuple):
+class ExamplePiece(NamedTuple):
     """A custom property of the style sheet. `shown_as` is the CSS property that shows it; empty for none."""
 
     name: str
@@ -101,7 +100,7 @@ def page() -> str:
 
 @blueprint.get("/examples.css")
 def sheet() -> Response:
-    """What shows each token: a rule a token, made from the style sheet itself."""
+    """Styles the tokens: a rule for each, made from the style sheet itself."""
     rules = (
         f".{token.css_class} {{ {token.shown_as}: var({token.name}); }}"
         for token in tokens()
@@ -111,13 +110,13 @@ def sheet() -> Response:
 
 
 @cache
-def tokens() -> tuple[Token, ...]:
+def tokens() -> tuple[ExamplePiece, ...]:
     """Every token with its first value, as the style sheet orders them; those of drawings at the end."""
     file = files("adoube_scoreboard") / "static" / "css" / "tokens.css"
     defined: dict[str, str] = {}
     for name, value in _DEFINED.findall(file.read_text(encoding="utf-8") + stylesheet()):
         defined.setdefault(name, " ".join(value.split()))
-    return tuple(Token(name, value, _shown_as(name)) for name, value in defined.items())
+    return tuple(ExamplePiece(name, value, _shown_as(name)) for name, value in defined.items())
 
 
 def _shown_as(name: str) -> str:
@@ -125,7 +124,7 @@ def _shown_as(name: str) -> str:
 
 
 def _samples() -> dict[str, TableState]:
-    """A table in the middle of a game, and what may happen at it."""
+    """Return a table in the middle of a game, and what may happen at it."""
     line = Line.begin(Jarmo())
     for text in TURNS:
         line = line.play(line.game.read(text))

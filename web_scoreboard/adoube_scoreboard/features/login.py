@@ -1,21 +1,81 @@
-"""Logging in and out: the arbiter by key or code, a player by the code of a seat."""
+"""Logging in and out: the arbiter by key or code, a player by the code of a seat, and QR codes to scan."""
 
+import io
+import ipaddress
 import math
 from collections.abc import Mapping
 from http import HTTPStatus
+from urllib.parse import urljoin
 
+import segno
 from flask import Blueprint, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from adoube.words import AnyText
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.join_qr import address_to_scan, is_only_here, qr_code
+from adoube_scoreboard.language import spoken
 from adoube_scoreboard.security.access import Role, RoleKind
 from adoube_scoreboard.security.codes import TooManyTries
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, seat_name
 
-__all__ = ["Answer", "blueprint", "code_form", "may_enter", "refused_for_now", "require_token"]
+__all__ = [
+    "Answer",
+    "address_to_scan",
+    "blueprint",
+    "code_form",
+    "is_loopback_only",
+    "may_enter",
+    "qr_code",
+    "refused_for_now",
+    "require_token",
+]
+
+
+def qr_code(address: str) -> Markup:
+    """Return the code as an `svg` element without style or script: black on white by day and by night."""
+    file = io.BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        file,
+        kind="svg",
+        xmldecl=False,
+        svgns=True,
+        omitsize=True,
+        border=4,
+        dark="#000",
+        light="#fff",
+        svgclass="qr",
+        lineclass=None,
+        title=spoken(coded("room.qr_label", address=address)),
+    )
+    return Markup(file.getvalue().decode().replace("<svg ", '<svg role="img" ', 1).strip())
+
+
+def address_to_scan(path: str) -> str:
+    """Return the whole address of a page, as another device reaches it.
+
+    Where the scoreboard was opened under a name of this computer alone, that is its address in the network.
+    """
+    base = services().site.address if _is_of_this_computer(request.host) else ""
+    return urljoin(base or request.host_url, path)
+
+
+def is_loopback_only() -> bool:
+    """Return whether no phone can reach what `address_to_scan` returns."""
+    return _is_of_this_computer(request.host) and not services().site.address
+
+
+def _is_of_this_computer(host_header: str) -> bool:
+    host = host_header.rpartition(":")[0] if not host_header.endswith("]") else host_header
+    host = (host or host_header).strip("[]")
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
 
 blueprint = Blueprint("joining", __name__)
 
@@ -57,7 +117,7 @@ def seats(name: str) -> str:
     }
     drawn = {seat: qr_code(address) for seat, address in addresses.items()}
     return render_template(
-        "join_table.html", state=state, addresses=addresses, drawn=drawn, is_only_here=is_only_here()
+        "join_table.html", state=state, addresses=addresses, drawn=drawn, is_loopback_only=is_loopback_only()
     )
 
 
@@ -97,14 +157,14 @@ def _seats_form(name: str, seat: str, *, is_wrong: bool = False) -> str:
 
 
 def code_form(title: AnyText, action: str, address: str = "", *, is_wrong: bool) -> str:
-    """A form for a code. After a wrong one it says so, and another can be tried at once."""
+    """Return a form for a code. After a wrong one it says so, and another can be tried at once."""
     return render_template(
         "join.html",
         title=title,
         action=action,
         form_token=services().access.visitor_token(),
         address=address,
-        qr=qr_code(address) if address and not is_only_here() else None,
+        qr=qr_code(address) if address and not is_loopback_only() else None,
         refusal=coded("refusals.code_refused") if is_wrong else "",
     )
 
@@ -121,7 +181,7 @@ def may_enter(role: Role) -> bool:
 
 
 def refused_for_now(tries: TooManyTries) -> Refused:
-    """What is said to somebody whose code is not looked at yet."""
+    """Return the refusal for somebody whose code is not looked at yet."""
     seconds = math.ceil(tries.wait_s)
     return Refused(
         HTTPStatus.TOO_MANY_REQUESTS, "too_many_tries", retry_after_s=tries.wait_s, seconds=seconds

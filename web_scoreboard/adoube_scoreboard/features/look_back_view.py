@@ -1,6 +1,11 @@
-"""What the page of a look back shows: the balance as a drawing and as a table, and the turning points."""
+"""The analysis of a finished game: its balance as a drawing and a table, and the turning points.
 
-from collections.abc import Iterator, Sequence
+The drawing has a line for each seat, the turns from left to right, the whole game at the top. Colours and
+dashes are the style sheet's: the line of the first seat has the class `seat-1`. The drawing fills the width
+that it is given.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import mean
@@ -8,24 +13,105 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from adoube.archive.look_back.balance import BUDGET, TurningPoint, balance_of, turning_points
-from adoube.archive.look_back.looking_back import LookBack
+from adoube.archive.analysis.balance import BUDGET, TurningPoint, balance_of, turning_points
+from adoube.archive.analysis.queue import Analysis
 from adoube.archive.past_game import PastGame
+from adoube.board.drawing.markup import Point, path, tag
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
 from adoube.games.scoresheet import entries_after
 from adoube.tables.state import shown_turn
 from adoube.words import AnyText
 from adoube.words.names import named, people_of
-from adoube_scoreboard.features.balance_plot import Marked, balance_key, balance_plot
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, place_name, player_name, seat_name
 
-__all__ = ["BalanceStrip", "LookBackView", "look_back_view", "plot_of", "strip_of"]
+__all__ = [
+    "STYLES",
+    "BalanceStrip",
+    "LookBackView",
+    "Marked",
+    "balance_key",
+    "balance_plot",
+    "look_back_view",
+    "plot_of",
+    "strip_of",
+    "style_of",
+]
+
+
+WIDTH, HEIGHT = 360.0, 120.0
+MARGIN = 9.0
+STYLES = 6  # lines that look different; more seats begin again
+MARK_RADIUS = 7.5
+
+
+class Marked(NamedTuple):
+    """A place on a line that has a number."""
+
+    ply: int
+    seat: str
+    number: int
+
+
+def style_of(place: int) -> str:
+    """Return the class of the line of the seat with that place in the order of play, from 0."""
+    return f"seat-{place % STYLES + 1}"
+
+
+def balance_plot(
+    balance: Sequence[Mapping[str, float]],
+    seats: Sequence[str],
+    last: int,
+    marked: Sequence[Marked] = (),
+    *,
+    label: str,
+) -> Markup:
+    """The lines as far as `balance` is known, of a game of `last` turns; `label` is for screen readers."""
+    even = 1 / max(2, len(seats))
+    drawn = [
+        *(_rule(share, name) for share, name in ((1, "edge"), (0, "edge"), (even, "even"))),
+        *(_line(balance, seat, place, last) for place, seat in enumerate(seats)),
+        *(_mark(balance, mark, last) for mark in marked if mark.ply < len(balance)),
+    ]
+    size = f"0 0 {WIDTH:g} {HEIGHT:g}"
+    return Markup(_tag("svg", "balance-plot", *drawn, viewBox=size, role="img", aria_label=label))
+
+
+def balance_key(place: int) -> Markup:
+    """Return a piece of a seat's line, to stand beside its name."""
+    line = path((Point(1, 4), Point(39, 4)))
+    drawn = _tag("path", f"balance-line {style_of(place)}", d=line)
+    return Markup(_tag("svg", "balance-key", drawn, viewBox="0 0 40 8", aria_hidden="true"))
+
+
+def _at(ply: int, share: float, last: int) -> Point:
+    across = (WIDTH - 2 * MARGIN) * (ply / last if last else 0)
+    return Point(MARGIN + across, MARGIN + (HEIGHT - 2 * MARGIN) * (1 - share))
+
+
+def _rule(share: float, name: str) -> str:
+    return _tag("path", f"balance-{name}", d=path((_at(0, share, 1), _at(1, share, 1))))
+
+
+def _line(balance: Sequence[Mapping[str, float]], seat: str, place: int, last: int) -> str:
+    points = [_at(ply, values[seat], last) for ply, values in enumerate(balance)]
+    return _tag("path", f"balance-line {style_of(place)}", d=path(points)) if points else ""
+
+
+def _mark(balance: Sequence[Mapping[str, float]], mark: Marked, last: int) -> str:
+    x, y = _at(mark.ply, balance[mark.ply][mark.seat], last)
+    figure = tag("text", text=str(mark.number), x=x, y=y + 3.2, text_anchor="middle")
+    circle = tag("circle", cx=x, cy=y, r=MARK_RADIUS)
+    return _tag("g", "balance-mark", circle, figure)
+
+
+def _tag(name: str, of_class: str, *content: str, **attributes: str) -> str:
+    return tag(name, *content, text="", **{"class": of_class, **attributes})
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Whose line looks how."""
+    """The style of a seat's line."""
 
     seat_name: AnyText
     player: AnyText
@@ -41,7 +127,7 @@ class PointView:
     heading: AnyText
     better: AnyText
     fell: AnyText
-    line: AnyText  # how the game could have gone on; empty where nothing is known of that
+    line: AnyText  # how the game could have gone on; empty if nothing is known of that
     board: Markup
 
 
@@ -78,14 +164,14 @@ class StripPoint(NamedTuple):
 
 
 class BalanceStrip(NamedTuple):
-    """What a replay bar shows of a look back that is done."""
+    """The balance of a finished analysis in a replay bar."""
 
     plot: Markup
     points: tuple[StripPoint, ...]
 
 
-def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
-    """The balance for a replay bar; None where it is not known to the end."""
+def strip_of(game: PastGame, found: Analysis) -> BalanceStrip | None:
+    """Return the balance for a replay bar; None if it is not known to the end."""
     if not found.is_done:
         return None
     points = turning_points(game, found.judged)
@@ -98,8 +184,8 @@ def strip_of(game: PastGame, found: LookBack) -> BalanceStrip | None:
     )
 
 
-def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
-    """A look back at a game, finished or not."""
+def look_back_view(game: PastGame, found: Analysis) -> LookBackView:
+    """Return a look back at a game, finished or not."""
     points = turning_points(game, found.judged) if found.is_done else ()
     players = game.entry.opened.players
     return LookBackView(
@@ -118,8 +204,8 @@ def look_back_view(game: PastGame, found: LookBack) -> LookBackView:
     )
 
 
-def plot_of(game: PastGame, found: LookBack) -> Markup:
-    """The balance of a game as a drawing, with its turning points once all is known."""
+def plot_of(game: PastGame, found: Analysis) -> Markup:
+    """Return the balance of a game as a drawing, with its turning points once all is known."""
     points = turning_points(game, found.judged) if found.is_done else ()
     marked = [Marked(point.ply, point.seat, number) for number, point in enumerate(points, 1)]
     label = spoken(coded("look_back.plot_label", done=min(len(found.judged), game.last), last=game.last))
@@ -128,7 +214,7 @@ def plot_of(game: PastGame, found: LookBack) -> Markup:
     )
 
 
-def _stage(game: PastGame, found: LookBack) -> str:
+def _stage(game: PastGame, found: Analysis) -> str:
     if game.entry.final is None or not found.work:
         return "nothing"
     if found.is_done:
@@ -138,12 +224,12 @@ def _stage(game: PastGame, found: LookBack) -> str:
     return "ended" if found.judged or found.why_ended else "unasked"
 
 
-def _estimate(found: LookBack) -> AnyText:
+def _estimate(found: Analysis) -> AnyText:
     searched = [each.positions for each in found.judged if each.positions]
     return coded("look_back.estimate", positions=round(mean(searched)) if searched else BUDGET.positions)
 
 
-def _rows(game: PastGame, found: LookBack) -> Iterator[BalanceRow]:
+def _rows(game: PastGame, found: Analysis) -> Iterator[BalanceRow]:
     for ply, values in enumerate(balance_of(game, found.judged)):
         yield BalanceRow(
             min(ply, game.last),
@@ -153,7 +239,7 @@ def _rows(game: PastGame, found: LookBack) -> Iterator[BalanceRow]:
 
 
 def _said_of(game: PastGame, ply: int) -> AnyText:
-    """The turn that led there; the start, or what was declared after the last turn."""
+    """Return the turn that led there; the start, or what was declared after the last turn."""
     if ply > game.last:
         return coded("library.result")
     return game.turns[ply - 1].entry if ply else coded("library.start")
@@ -177,7 +263,7 @@ def _point(game: PastGame, point: TurningPoint, number: int) -> PointView:
 
 
 def _board(game: PastGame, point: TurningPoint, number: int, title: AnyText) -> Markup:
-    """What stood before the turn: a band for what was played, arrows for what would have been better."""
+    """Draw the position before a turn: a band for the turn played, arrows for better ones."""
     before = game.line_at(point.ply - 1)
     played = game.turns[point.ply - 1].cells
     better = _cells(before, point.better)
@@ -193,7 +279,7 @@ def _board(game: PastGame, point: TurningPoint, number: int, title: AnyText) -> 
 
 
 def _cells(before: Any, text: str) -> Sequence[str]:
-    """Where the piece of a turn goes."""
+    """Return the cells that the piece of a turn goes to."""
     turn = before.game.read(text)
     return shown_turn(before.extended(turn, before.game.after(before.position, turn))).cells
 

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from adoube.games.listing import all_listed
 from adoube.games.registry import game_names
-from adoube.tables.new_table import NewTable
+from adoube.tables.commands.match import NewTable
 from adoube.words import AnyText
 from adoube.words.names import game_name
 from adoube_scoreboard.commands import in_time, require_token, sent_fields
@@ -30,7 +30,7 @@ class GameChoice(NamedTuple):
 
 
 def may_open() -> bool:
-    """Whether whoever asks can open tables here."""
+    """Return whether the visitor can open tables here."""
     shared = services()
     return shared.tables.opens_tables and shared.access.is_arbiter()
 

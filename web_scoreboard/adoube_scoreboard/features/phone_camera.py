@@ -19,10 +19,9 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 
-from adoube.tables.boards.camera_state import Pictures
-from adoube.tables.boards.phone_camera import LEAST_GAP_NS, MOST_BYTES, PhoneCamera, Receipt
+from adoube.tables.boards.camera_state import LEAST_GAP_NS, MOST_BYTES, PhoneCamera, Pictures, Receipt
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.camera_view import camera_words
+from adoube_scoreboard.features.camera import camera_words
 from adoube_scoreboard.features.login import Answer, code_form, may_enter, require_token
 from adoube_scoreboard.security.access import Role, RoleKind
 from adoube_scoreboard.services import services
@@ -38,7 +37,7 @@ _SENT_TO = re.compile(r"/phone/(?P<table>[a-z0-9-]+)/pictures/(?P<key>[\w-]{1,64
 
 
 def body_limit(pictures: Pictures, path: str) -> int:
-    """How many bytes of a body sent to `path` are read: a picture's only with a key of this camera."""
+    """Return how many bytes of a body sent to `path` are read: a picture's only with a key of this camera."""
     sent = _SENT_TO.fullmatch(path)
     phone = None if sent is None else pictures.phone(sent["table"])
     return MOST_BYTES if sent and phone is not None and phone.is_read(sent["key"]) else BODY_LIMIT

@@ -1,4 +1,4 @@
-"""The games that were played here: the list with its search, one game turn by turn, and its files."""
+"""The games that were played here: the list with its search, one game turn by turn, files, and analysis."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -6,20 +6,23 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any, ParamSpec, TypeVar
 
-from flask import Blueprint, Response, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.archive.exports import FORMS, DownloadError, download, forms_of
 from adoube.archive.past_game import PastGame
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.records.entries import GameEntry, HowEnded, Search
+from adoube_scoreboard.commands import require_token
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.look_back_view import strip_of
+from adoube_scoreboard.features.look_back_view import LookBackView, look_back_view, strip_of
 from adoube_scoreboard.features.new_table import game_choices
 from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.services import services
 
-__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "readable"]
+__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "look_back_blueprint", "readable"]
+
 
 blueprint = Blueprint("library", __name__)
 MOST_LISTED = 200  # games on one page; a search finds the others
@@ -30,7 +33,7 @@ R = TypeVar("R")
 
 
 def readable(view: Callable[P, R]) -> Callable[P, R]:
-    """A view that answers with one sentence where the journal cannot be read, or has no such file."""
+    """Return a view that answers with one sentence where the journal cannot be read, or has no such file."""
 
     @wraps(view)
     def wrapped(*given: P.args, **named: P.kwargs) -> R:
@@ -101,7 +104,7 @@ def file(name: str, form: str) -> Response:
 
 
 def found_games() -> list[GameEntry]:
-    """The games that fit what the address asks for, the newest first; Refused where that makes no sense."""
+    """The games that fit what the address asks for, the newest first; Refused if that makes no sense."""
     return services().contents.library.games(_search(_asked()))
 
 
@@ -110,7 +113,7 @@ def _asked() -> dict[str, str]:
 
 
 def found_game(name: str) -> PastGame:
-    """A game by its name; Refused (404) where there is no such game."""
+    """Return a game by its name; Refused (404) if there is no such game."""
     found = services().contents.library.game(name)
     if found is None:
         raise Refused(HTTPStatus.NOT_FOUND, "no_past_game", id=name)
@@ -118,7 +121,7 @@ def found_game(name: str) -> PastGame:
 
 
 def _ply(found: PastGame, asked: str) -> int:
-    """Which turn is asked for; what is no turn of the game is refused."""
+    """Return which turn is asked for; what is no turn of the game is refused."""
     if not asked:
         return found.last
     if not (asked.isascii() and asked.isdigit() and len(asked) < 7) or int(asked) > found.last:
@@ -127,7 +130,7 @@ def _ply(found: PastGame, asked: str) -> int:
 
 
 def _search(asked: Mapping[str, str]) -> Search:
-    """What is looked for; a field that holds no day or no result is refused."""
+    """Read the search; a field that holds no day or no result is refused."""
     result = asked["result"]
     if result and result not in tuple(HowEnded):
         raise Refused(HTTPStatus.BAD_REQUEST, "no_such_result", result=result[:20])
@@ -160,4 +163,54 @@ def _as_json(shown: PlyView) -> dict[str, Any]:
         "notes": list(shown.notes),
         "scores": {seat.seat: seat.score for seat in shown.seats},
         "off": list(shown.off),
+    }
+
+
+look_back_blueprint = Blueprint("look_back", __name__)
+
+
+@look_back_blueprint.get("/records/<name>/look-back")
+@readable
+def page(name: str) -> str:
+    """The look back, as far as it has come. Nothing is found out before somebody asks for it."""
+    game = found_game(name)
+    return render_template("look_back.html", entry=entry_view(game.entry), look=_view(game), **_words(name))
+
+
+@look_back_blueprint.get("/records/<name>/look-back/now")
+@readable
+def now(name: str) -> str:
+    """The parts that change, for a script that follows the progress."""
+    return render_template("parts/look_back.html", look=_view(found_game(name)), **_words(name))
+
+
+@look_back_blueprint.post("/records/<name>/look-back")
+@readable
+def give(name: str) -> AnyResponse:
+    """Begins a look back, goes on with it, or stops it. Refused (409) where that cannot be."""
+    require_token(request.form)
+    game, looks = found_game(name), services().contents.looks_back
+    act = request.form.get("act", "")
+    if act not in ("begin", "stop"):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="act")
+    try:
+        if act == "begin":
+            looks.begin(game)
+        else:
+            looks.stop(game)
+    except AdoubeError as error:
+        raise Refused(HTTPStatus.CONFLICT, "no_look_back", why=error.said) from error
+    return redirect(url_for("look_back.page", name=name), HTTPStatus.SEE_OTHER)
+
+
+def _view(game: PastGame) -> LookBackView:
+    return look_back_view(game, services().contents.looks_back.at(game))
+
+
+def _words(name: str) -> dict[str, str]:
+    """Return the addresses that the page needs, and what its form sends along."""
+    return {
+        "here": url_for("look_back.page", name=name),
+        "game_address": url_for("library.game", name=name),
+        "form_token": services().access.visitor_token(),
     }

@@ -1,4 +1,4 @@
-"""What the pages of past games show: words, points as people write them, and the drawing of a position."""
+"""The pages of past games: words, points as people write them, and the drawing of a position."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,10 +9,9 @@ from adoube.archive.past_game import PastGame, PastTurn
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.ending import ending_words
-from adoube.games.refusals import said_or
 from adoube.games.registry import game_class
 from adoube.games.scoresheet import columns_of, rounds_of
+from adoube.games.verdict import ending_words, said_or
 from adoube.records.entries import GameEntry
 from adoube.records.payloads import Kind
 from adoube.words import AnyText
@@ -26,7 +25,7 @@ __all__ = ["EntryView", "GameView", "PlyView", "entry_view", "game_view", "ply_v
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """Who sat where, and what that seat has got; empty while the game is not finished."""
+    """The player of a seat and the seat's points; empty while the game is not finished."""
 
     seat: str
     seat_name: AnyText
@@ -46,10 +45,10 @@ class EntryView:
     table: str
     players: tuple[PlayerView, ...]
     result: AnyText
-    has_long_result: bool  # whether the words need smaller type
+    has_long_result: bool  # True if the words need smaller type
     is_finished: bool
     turns: int
-    can_be_shown: bool  # whether its rules are installed: without them there is nothing but the list to see
+    can_be_shown: bool  # True if its rules are installed: without them there is nothing but the list to see
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +67,8 @@ class GameView:
     entry: EntryView
     game: str
     options: str
-    columns: tuple[AnyText, ...]  # whose turns stand in the columns of `rows`
-    rows: tuple[tuple[PastTurn | None, ...], ...]  # the scoresheet: None where nobody has a turn there
+    columns: tuple[AnyText, ...]  # the seats whose turns stand in the columns of `rows`
+    rows: tuple[tuple[PastTurn | None, ...], ...]  # the scoresheet: None if nobody has a turn there
     happenings: tuple[HappeningView, ...]
     why: AnyText
     broken: AnyText
@@ -78,7 +77,7 @@ class GameView:
 
 @dataclass(frozen=True, slots=True)
 class SeatScore:
-    """What a seat had at a moment."""
+    """The score of a seat at a moment."""
 
     seat: str
     name: AnyText
@@ -103,7 +102,7 @@ class PlyView:
 
 
 def entry_view(entry: GameEntry) -> EntryView:
-    """A game in the list."""
+    """Return a game in the list."""
     final, rules = entry.final, _rules_of(entry.opened.game)
     result = _result(entry)
     return EntryView(
@@ -160,7 +159,7 @@ def game_view(game: PastGame) -> GameView:
 
 
 def ply_view(game: PastGame, ply: int) -> PlyView:
-    """The game after so many turns."""
+    """Return the game after so many turns."""
     placement, scores = game.placement(ply), game.scores(ply)
     people = people_of(game.entry.opened.players)
     marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
@@ -211,7 +210,7 @@ def _ply_text(game: PastGame, ply: int) -> AnyText:
 
 
 def _notes(game: PastGame, ply: int) -> tuple[AnyText, ...]:
-    """What there was to say of the position; nothing once the game was over, whose end says all."""
+    """Return the notes on the position; none once the game is over, because its end says all."""
     line = game.line_at(ply)
     if line.outcome is not None or (game.entry.final is not None and ply == game.last):
         return ()
@@ -220,7 +219,7 @@ def _notes(game: PastGame, ply: int) -> tuple[AnyText, ...]:
 
 
 def _rules_of(game: str) -> type[AnyGame] | None:
-    """The game's class; None where it is not installed here, or its file no longer describes a game."""
+    """The game's class; None if it is not installed here, or its file no longer describes a game."""
     try:
         return game_class(game)
     except AdoubeError:

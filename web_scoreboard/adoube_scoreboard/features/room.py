@@ -1,18 +1,267 @@
-"""Many tables on one page: the room, live, and the projector, which shows one table after the other."""
+"""Many tables on one page: the room, live, and the projector, which shows one table after the other.
 
+Each table is a card, made from the same view as the table's own page.
+"""
+
+import json
 import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
-from flask import Blueprint, current_app, render_template, request, url_for
+from flask import Blueprint, Flask, current_app, render_template, request, url_for
+from markupsafe import Markup
 
+from adoube.board.drawing.frame import DrawingFrame, DrawingLook
+from adoube.board.drawing.pieces import definitions, piece_id
+from adoube.board.placement import Placement, kind_of, owner_of
+from adoube.board.svg import piece_box
+from adoube.games.base import AnyGame
+from adoube.games.verdict import Ending
+from adoube.tables.state import Phase, TableState
+from adoube.words import AnyText
 from adoube_scoreboard import drawing
-from adoube_scoreboard.features.join_qr import qr_code
+from adoube_scoreboard.features.login import qr_code
 from adoube_scoreboard.features.new_table import game_choices, may_open
-from adoube_scoreboard.features.room_view import card_of, render_card, render_plate, render_standings
+from adoube_scoreboard.features.table_view import TableView, points, view_of
 from adoube_scoreboard.features.tournament import render_tournament
-from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded
+from adoube_scoreboard.language import speaking
+from adoube_scoreboard.services import services, services_of
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S, RoomChannel
+from adoube_scoreboard.words import LANGUAGES, coded, player_name
 
-__all__ = ["as_counted", "blueprint", "room_page"]
+__all__ = [
+    "Card",
+    "Condition",
+    "SeatPieces",
+    "as_counted",
+    "blueprint",
+    "card_of",
+    "render_card",
+    "render_plate",
+    "render_standings",
+    "room_channels",
+    "room_page",
+]
+
+
+CHIEF = "king"  # the kind that stands for its side, where there is one
+
+
+class SeatPieces:
+    """The pieces of a table's seats, as one drawing's definitions with ids that begin with `prefix`."""
+
+    def __init__(self, state: TableState, prefix: str) -> None:
+        self._frame = DrawingFrame(state.board, DrawingLook(prefix=f"{prefix}-seat"))
+        stood = _stood(state)
+        self._pieces = {
+            seat.seat: piece for seat in state.seats if (piece := _piece_of(seat.seat, stood)) is not None
+        }
+        self.box = piece_box(state.board)
+
+    @property
+    def definitions(self) -> Markup:
+        """The `defs` element that `ref` refers to."""
+        return Markup(definitions(self._frame, set(self._pieces.values())))
+
+    def ref(self, seat: str) -> str:
+        """Return the address of a seat's piece on this page; empty for a seat that has none of its own."""
+        piece = self._pieces.get(seat)
+        return "" if piece is None else f"#{piece_id(self._frame, piece)}"
+
+
+def _stood(state: TableState) -> Placement:
+    """Return the starting position, from which a player without pieces keeps one beside the name."""
+    if state.line is None:
+        return state.placement
+    game: AnyGame = state.line.game
+    return game.placement(game.start())
+
+
+def _piece_of(seat: str, placement: Placement) -> str | None:
+    """The chief of a seat's pieces, else one of the kind that it has most of, plain before numbered."""
+    own = [piece for piece in _all(placement) if owner_of(piece) == seat]
+    chiefs = [piece for piece in own if kind_of(piece) == CHIEF]
+    return max(sorted(set(chiefs or own)), key=own.count, default=None)
+
+
+def _all(placement: Placement) -> Iterator[str]:
+    for stack in placement.cells.values():
+        yield from stack
+    for counts in placement.off.values():
+        for piece, count in counts.items():
+            yield from [piece] * count
+
+
+class Condition(StrEnum):
+    """How a table does, in one word."""
+
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    HELD = "held"
+    OVER = "over"
+    FAULT = "fault"
+    CLOSED = "closed"
+
+
+_CONDITIONS = {
+    Phase.SET_UP: Condition.SET_UP,
+    Phase.PLAYING: Condition.PLAYING,
+    Phase.HELD: Condition.HELD,
+    Phase.CLEARED: Condition.HELD,
+    Phase.OVER: Condition.OVER,
+}
+
+
+class Sign(NamedTuple):
+    """The sign of a table that people should see at once: its icon, its words, and its style."""
+
+    icon: str
+    words: AnyText
+    manner: str = ""  # `ask`, `late` or `stop`; empty for what is no trouble
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One table among others. `match`: everybody's points so far, where the match has several games."""
+
+    view: TableView
+    condition: Condition
+    condition_words: AnyText
+    turn: AnyText
+    match: tuple[AnyText, ...]
+    sign: Sign | None = None
+    pieces: SeatPieces | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """True until its board has been there once in this game: there is nothing to draw yet."""
+        return _is_waiting(self.state)
+
+    @property
+    def has_scores(self) -> bool:
+        """True if there is a score to show; some games have none before they end."""
+        return self.state.phase is Phase.OVER or any(seat.score for seat in self.state.seats)
+
+    @property
+    def state(self) -> TableState:
+        return self.view.state
+
+    @property
+    def prefix(self) -> str:
+        """The beginning of the ids in this table's drawing."""
+        return f"card-{self.state.table}"
+
+
+def card_of(state: TableState) -> Card:
+    """Return the card of a table as it is now."""
+    condition = _condition(state)
+    view = view_of(state)
+    people = (
+        coded("room.match_points", player=player_name(each.player), points=points(each.points))
+        for each in state.standings
+    )
+    return Card(
+        view,
+        condition,
+        coded(f"room.{condition.replace('-', '_')}"),
+        _turn(view),
+        tuple(people) if state.games_in_match > 1 else (),
+        _sign(state, view, condition),
+        SeatPieces(state, f"card-{state.table}"),
+    )
+
+
+def render_card(card: Card) -> Markup:
+    """Return everything of a card that changes, the pieces on its board apart."""
+    return Markup(render_template("parts/card.html", card=card, view=card.view))
+
+
+def render_plate(card: Card) -> Markup:
+    """Return everything of a table in the room that changes, the pieces on its board apart."""
+    return Markup(render_template("parts/plate.html", card=card, view=card.view))
+
+
+def render_standings(app: Flask) -> Markup:
+    """Return the points of the games that have ended."""
+    standings = services_of(app).listeners.results.standings()
+    return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
+
+
+def room_channels(app: Flask) -> Mapping[str, RoomChannel]:
+    """By language the channel of all tables, with the templates that make the page."""
+    return {tag: _room_channel(app, tag) for tag in LANGUAGES}
+
+
+def _room_channel(app: Flask, language: str) -> RoomChannel:
+    shared = services_of(app)
+
+    def make_card(state: TableState) -> bytes:
+        with speaking(app, language):
+            card = card_of(state)
+            parts = {
+                "card": render_card(card),
+                "plate": render_plate(card),
+                "board": drawing.pieces(state, drawing.look(state, card.prefix)),
+            }
+            return _event({"table": state.table, "page": shared.page_of(state), "parts": parts})
+
+    def make_standings() -> bytes:
+        with speaking(app, language):
+            return _event({"standings": render_standings(app)})
+
+    return RoomChannel(make_card, make_standings, DROP_AFTER_S)
+
+
+def _event(data: Mapping[str, object]) -> bytes:
+    """Without an id: what a reader lacks is known by its connection, and a new one is sent everything."""
+    return f"data: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+
+
+def _condition(state: TableState) -> Condition:
+    if state.closed:
+        return Condition.CLOSED
+    if state.message.kind == "fault" or not state.connected:
+        return Condition.FAULT
+    return _CONDITIONS[state.phase]
+
+
+def _is_waiting(state: TableState) -> bool:
+    return not state.connected and not state.turns and state.virtual is None
+
+
+_SIGNS = {
+    Condition.SET_UP: Sign("info", coded("room.set_up")),
+    Condition.HELD: Sign("pause", coded("room.held")),
+    Condition.FAULT: Sign("unplug", coded("room.silent"), "stop"),
+    Condition.CLOSED: Sign("octagon-x", coded("room.closed"), "stop"),
+}
+
+
+def _sign(state: TableState, view: TableView, condition: Condition) -> Sign | None:
+    """Return the most urgent sign; None at a table at which people simply play."""
+    if condition is Condition.OVER:
+        is_won = view.result is not None and view.result.ending in (Ending.WON, Ending.SOLVED)
+        return Sign("trophy" if is_won else "check", _turn(view))
+    if _is_waiting(state) and condition is Condition.FAULT:
+        return None
+    if condition in (Condition.FAULT, Condition.CLOSED):
+        return _SIGNS[condition]
+    if state.question is not None:
+        return Sign("message-circle-question-mark", coded("room.question"), "ask")
+    if state.clocks is not None and state.clocks.up:
+        return Sign("timer", coded("room.time_out"), "late")
+    return _SIGNS.get(condition)
+
+
+def _turn(view: TableView) -> AnyText:
+    """Return who is to move, or how the game ended, in words."""
+    if view.result is not None:
+        return view.result.said
+    to_move = [seat for seat in view.seats if seat.to_move]
+    return coded("room.to_move", player=to_move[0].who) if to_move else ""
+
 
 blueprint = Blueprint("room", __name__)
 
@@ -73,13 +322,13 @@ def _page(template: str, **values: object) -> str:
 
 
 def as_counted(name: str) -> list[tuple[int, str]]:
-    """A key that has table-2 before table-10."""
+    """Return a key that has table-2 before table-10."""
     parts = re.split(r"([0-9]+)", name)
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
 
 def _every(text: str) -> int:
-    """The seconds that an address asks for, brought into bounds: on a wall nobody reads a refusal."""
+    """Return the seconds that an address asks for, brought into bounds: on a wall nobody reads a refusal."""
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         return EVERY_S
     return min(max(int(text), SHORTEST_S), LONGEST_S)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from adoube.games import scoresheet
 from adoube.tables.state import TurnShown
 
-__all__ = ["EntryPart", "Round", "entry_of", "rounds_of"]
+__all__ = ["EntryPart", "SheetRow", "entry_of", "rounds_of"]
 
 
 class EntryPart(NamedTuple):
@@ -28,7 +28,7 @@ def entry_of(turn: TurnShown, letters: Mapping[str, str]) -> tuple[EntryPart, ..
     )
 
 
-class Round(NamedTuple):
+class SheetRow(NamedTuple):
     """A row: in each column a turn or nothing. `chain` stands for it and all before it."""
 
     number: int
@@ -36,11 +36,11 @@ class Round(NamedTuple):
     chain: str
 
 
-def rounds_of(columns: Sequence[str], turns: Sequence[TurnShown]) -> tuple[Round, ...]:
-    """All rounds, oldest first. A turn out of the columns' order begins another round."""
+def rounds_of(columns: Sequence[str], turns: Sequence[TurnShown]) -> tuple[SheetRow, ...]:
+    """Return all rounds, oldest first. A turn out of the columns' order begins another round."""
     chain, rounds = zlib.crc32(" ".join(columns).encode()), []
     for number, row in enumerate(scoresheet.rounds_of(columns, turns), 1):
         for turn in filter(None, row):
             chain = zlib.crc32(f"{turn.ply} {turn.seat} {turn.text}\n".encode(), chain)
-        rounds.append(Round(number, row, f"{chain:08x}"))
+        rounds.append(SheetRow(number, row, f"{chain:08x}"))
     return tuple(rounds)

@@ -64,7 +64,7 @@ def sheet() -> Response:
 
 @cache
 def joined() -> str:
-    """What `sheet` gives: the files of `static/css`, and the colours of drawings, by day and by night."""
+    """Join the files of `static/css`, and the colours of drawings, by day and by night."""
     folder = files("adoube_scoreboard") / "static" / "css"
     parts = [(folder / f"{name}.css").read_text(encoding="utf-8") for name in (*COMPONENTS, *PAGES, "print")]
     return "\n".join((LAYERS, f"@layer drawing {{\n{stylesheet()}}}\n", *parts))

@@ -1,4 +1,4 @@
-"""What a page shows of a table's state: words, numbers as people write them, rules behind a verdict."""
+"""The view of a table's state: words, numbers as people write them, rules behind a verdict."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,28 +10,26 @@ from adoube.board.drawing.palette import tint_of_seat
 from adoube.board.geometry import Board
 from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
-from adoube.games.ending import Ending, ending_of, ending_words
-from adoube.games.refusals import said_or
 from adoube.games.rulebook import rules_of
 from adoube.games.scoresheet import columns_of
+from adoube.games.verdict import Ending, ending_of, ending_words, said_or
 from adoube.sensing.views import unmarked
 from adoube.tables.computer_seats import notes_of
 from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText
 from adoube.words.names import is_named
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
-from adoube_scoreboard.features.camera_view import CameraWords, camera_words
+from adoube_scoreboard.features.camera import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
-from adoube_scoreboard.features.score_sheet import Round, rounds_of
-from adoube_scoreboard.features.setup_view import SetUpView, set_up_view
-from adoube_scoreboard.features.turn_told import last_turn_told
-from adoube_scoreboard.features.virtual_view import VirtualView, virtual_view
+from adoube_scoreboard.features.score_sheet import SheetRow, rounds_of
+from adoube_scoreboard.features.table_words import SetUpView, last_turn_told, set_up_view
+from adoube_scoreboard.features.virtual_board import VirtualView, virtual_view
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, piece_name, place_name, player_name, seat_name
 
 
 def clause_text(game: AnyGame, clause: str) -> str:
-    """The text of a game's clause or ruling; empty where its rulebook has none of that name."""
+    """Return the text of a game's clause or ruling; empty if its rulebook has none of that name."""
     return _texts(type(game)).get(clause, "")
 
 
@@ -63,15 +61,15 @@ class SeatView:
     name: AnyText
     player: AnyText
     who: AnyText  # what sentences call it (`TableState.who`)
-    piece: str  # the piece that stands for it; empty where none is its own
+    piece: str  # the piece that stands for it; empty if none is its own
     value: int | float
     score: AnyText  # `value` as people write it; empty while the game has no points to count
     match: AnyText
-    is_long: bool  # whether the name is longer than most, and needs smaller type
-    how: AnyText  # how the points came about; empty where there is nothing to say
+    is_long: bool  # True if the name is longer than most, and needs smaller type
+    how: AnyText  # how the points came about; empty if there is nothing to say
     to_move: bool
     won: bool  # alone or with others, but not with all
-    colour: str  # of the seat's pieces; empty where none are its own
+    colour: str  # colour of the seat's pieces; empty if none are its own
     clock: ClockView | None = None
     computer: int = 0  # how strong the computer player is that sits there; 0 where none does
 
@@ -100,7 +98,7 @@ class ResultView:
 
     ending: Ending
     said: AnyText
-    is_long: bool  # whether the words need smaller type
+    is_long: bool  # True if the words need smaller type
     tally: tuple[AnyText, ...]
     match: str
     leader: AnyText
@@ -113,13 +111,13 @@ class TableView:
 
     state: TableState
     facing: Facing
-    is_waiting: bool  # whether there is no board yet to show anything of
-    is_slip: bool  # whether somebody has to put something right
-    is_long: bool  # whether the verdict is too long for large type
+    is_waiting: bool  # True if there is no board yet to show anything of
+    is_slip: bool  # True if somebody has to put something right
+    is_long: bool  # True if the verdict is too long for large type
     # What the last turn did, where the verdict is that it was played and more is known than its writing.
     moved: AnyText
-    mover: AnyText  # who is to move; empty where nobody is
-    computer: AnyText  # what a computer player does; empty where there is news that goes before it
+    mover: AnyText  # who is to move; empty if nobody is
+    computer: AnyText  # what a computer player does; empty if there is news that goes before it
     notes: tuple[AnyText, ...]  # what else there is to say
     piece_box: str  # the `viewBox` of a drawing of one piece
     document_title: AnyText
@@ -130,22 +128,22 @@ class TableView:
     # Player, points, whether that player leads after the last game; told when a game is over.
     standings: tuple[tuple[AnyText, AnyText, bool], ...]
     turns: tuple[TurnShown, ...]
-    columns: tuple[SeatView, ...]  # whose turns stand in the columns of `rounds`
-    rounds: tuple[Round, ...]
+    columns: tuple[SeatView, ...]  # the seats whose turns stand in the columns of `rounds`
+    rounds: tuple[SheetRow, ...]
     letters: Mapping[str, str]  # the letters in entries of turns that stand for kinds of pieces
     off: tuple[PlaceView, ...]
     remedy: tuple[AnyText, ...]
     question_title: AnyText
     may_start_next: bool
     clause_text: str  # what the clause behind the verdict says
-    end_turn: AnyText  # the words on the button that ends a turn; empty where nothing on the page does
+    end_turn: AnyText  # the words on the button that ends a turn; empty if nothing on the page does
     camera: CameraWords | None
     set_up: SetUpView | None
     virtual: VirtualView | None
 
 
 def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
-    """The view of a state, with the board turned as it is drawn."""
+    """Return the view of a state, with the board turned as it is drawn."""
     line = state.line
     how: Mapping[str, CodedText] = {}
     if line:
@@ -190,7 +188,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
 
 
 def _computer(state: TableState) -> AnyText:
-    """What a computer player does now, where nothing has to be put right before."""
+    """Describe what a computer player does now, if nothing has to be put right first."""
     is_in_order = state.connected and state.message.kind not in TO_PUT_RIGHT and not state.computer.trouble
     said = notes_of(state.computer, on_page=state.virtual is not None) if is_in_order else ()
     return next(iter(said), "")
@@ -203,13 +201,13 @@ def _document_title(state: TableState, seats: tuple[SeatView, ...]) -> AnyText:
 
 
 def _shows_scores(state: TableState) -> bool:
-    """Whether the scores tell more than who has won."""
+    """Return whether the scores tell more than who has won."""
     counts = state.line is None or state.line.game.counts_points
     return counts or any(seat.score > 1 for seat in state.seats)
 
 
 def points(value: int | float) -> AnyText:
-    """A score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
+    """Return a score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
     if value < 0:
         return coded("page.below_zero", points=points(-value))
     whole = int(value)
@@ -245,7 +243,7 @@ def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:
 
 
 def seat_colour(seat: str, board: Board) -> str:
-    """The name of the colour of a seat's pieces, as `data-colour` has it; empty where none are its own."""
+    """The name of the colour of a seat's pieces, as `data-colour` has it; empty if none are its own."""
     tint = tint_of_seat(seat, board.looks)
     return "" if tint is None else tint.name
 
@@ -296,12 +294,12 @@ def _result(state: TableState) -> ResultView | None:
 
 
 def _ending(state: TableState) -> Ending:
-    """How the game ended, if it is over."""
+    """Return how the game ended, if it is over."""
     return ending_of([seat for seat in state.seats if seat.won], len(state.seats))
 
 
 def _off(state: TableState) -> tuple[PlaceView, ...]:
-    """What lies off the board; the banks are drawn with it, and need no words."""
+    """List the pieces off the board; the banks are drawn with it, and need no words."""
     return tuple(
         PlaceView(
             place_name(place),
@@ -329,7 +327,7 @@ def _first_of(cells: Sequence[str]) -> list[str]:
 
 
 def _is_one_piece_astray(state: TableState, remedy: Remedy) -> bool:
-    """Whether what stands where nothing should is what lacks where something should."""
+    """Return whether the only fault is one piece on a wrong cell."""
     if state.provisional is None or not len(remedy.empty) == len(remedy.fill) == 1:
         return False
     stands, lacks = state.provisional.stack(remedy.empty[0]), state.placement.stack(remedy.fill[0])

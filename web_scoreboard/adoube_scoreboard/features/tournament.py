@@ -24,9 +24,9 @@ from werkzeug.wrappers import Response
 
 from adoube.errors import AdoubeError
 from adoube.extras import how_to_add
-from adoube.feeds.tournament import Venue
 from adoube.tables.state import Answered
-from adoube.tournament.changes import with_result, with_round
+from adoube.tournament import BoardAssignment
+from adoube.tournament.file import with_result, with_round
 from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
 from adoube.tournament.trf import Trf
@@ -65,13 +65,13 @@ class GameRow:
 
     @property
     def is_to_begin(self) -> bool:
-        """Whether it is open, and nobody plays it yet."""
+        """True while it is open and nobody plays it yet."""
         return self.game.is_open and not self.is_played
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """What everybody sees. `problem`: why nothing of the file can be shown."""
+class ShownTournament:
+    """The tournament as everybody sees it. `problem`: why nothing of the file can be shown."""
 
     name: str = ""
     round: int = 0
@@ -97,7 +97,7 @@ def page() -> str:
 
 @blueprint.get("/now")
 def now() -> str:
-    """What changes of it."""
+    """The parts of the page that change."""
     return render_template("parts/tournament.html", **_parts(_venue()))
 
 
@@ -175,7 +175,7 @@ def set_result() -> Response:
     return _back()
 
 
-def _venue() -> Venue:
+def _venue() -> BoardAssignment:
     venue = services().contents.venue
     if venue is None:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
@@ -183,7 +183,7 @@ def _venue() -> Venue:
 
 
 def _sent() -> Mapping[str, Any]:
-    """The fields of a form of this page. Raises Refused where they do not come from the arbiter's own."""
+    """The fields of a form of this page. Raises Refused if they do not come from the arbiter's own."""
     if not services().access.is_arbiter():
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
     fields = sent_fields()
@@ -195,21 +195,21 @@ def _refused(error: AdoubeError) -> Refused:
     return Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="tournament", why=error.said)
 
 
-def _read(venue: Venue) -> Trf:
+def _read(venue: BoardAssignment) -> Trf:
     try:
         return venue.file.read()
     except AdoubeError as error:
         raise _refused(error) from error
 
 
-def _change(venue: Venue, make: Any) -> None:
+def _change(venue: BoardAssignment, make: Any) -> None:
     try:
         venue.file.change(make)
     except AdoubeError as error:
         raise _refused(error) from error
 
 
-def _next_round(venue: Venue, trf: Trf, asked: Mapping[int, str]) -> NextRound:
+def _next_round(venue: BoardAssignment, trf: Trf, asked: Mapping[int, str]) -> NextRound:
     if venue.pair is None:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="no_pairings_here")
     try:
@@ -219,7 +219,7 @@ def _next_round(venue: Venue, trf: Trf, asked: Mapping[int, str]) -> NextRound:
 
 
 def _asked(fields: Mapping[str, Any]) -> dict[int, str]:
-    """Who is not to be paired in the next round, by number."""
+    """Read who is not to be paired in the next round, by number."""
     return dict.fromkeys(_numbers(fields, "absent"), "Z") | dict.fromkeys(_numbers(fields, "half"), "H")
 
 
@@ -233,7 +233,7 @@ def _numbers(fields: Mapping[str, Any], key: str) -> list[int]:
 
 
 def _edition(trf: Trf, made: NextRound) -> str:
-    """The file that a proposal was made for, and the proposal."""
+    """Return the file that a proposal was made for, and the proposal."""
     proposal = f"{made.edition} {made.program} {made.pairs} {sorted(made.byes.items())}"
     return hashlib.sha256(trf.data + proposal.encode()).hexdigest()[:16]
 
@@ -245,7 +245,7 @@ def _back() -> Response:
 
 
 def _page(**told: object) -> str:
-    """The page; the arbiter's has what a round is run by, and what has just been done."""
+    """Return the page; the arbiter's has what a round is run by, and what has just been done."""
     venue = _venue()
     is_arbiter = services().access.is_arbiter()
     parts = _parts(venue)
@@ -261,15 +261,15 @@ def _page(**told: object) -> str:
     )
 
 
-def _parts(venue: Venue) -> dict[str, Any]:
+def _parts(venue: BoardAssignment) -> dict[str, Any]:
     return {"shown": _shown(venue), "points": lambda value: points(float(value))}
 
 
-def _shown(venue: Venue) -> Shown:
+def _shown(venue: BoardAssignment) -> ShownTournament:
     try:
         tournament = venue.file.read().tournament
     except AdoubeError as error:
-        return Shown(problem=error.said)
+        return ShownTournament(problem=error.said)
     states = services().tables.states()
     games = tuple(
         GameRow(
@@ -280,7 +280,7 @@ def _shown(venue: Venue) -> Shown:
         )
         for game in tournament.pairings(tournament.round)
     )
-    return Shown(
+    return ShownTournament(
         tournament.name,
         tournament.round,
         tournament.planned,
@@ -292,7 +292,7 @@ def _shown(venue: Venue) -> Shown:
 
 
 def _without_game(tournament: Tournament) -> tuple[tuple[Player, AnyText], ...]:
-    """Who has no opponent in the newest round, and why; nobody before the first."""
+    """List who has no opponent in the newest round, and why; nobody before the first."""
     if not tournament.round:
         return ()
     return tuple((player, _bye(entry)) for player, entry in tournament.without_game(tournament.round))

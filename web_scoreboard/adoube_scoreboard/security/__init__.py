@@ -1,1 +1,1 @@
-"""Who may do what, from where, and how fast: access, codes, headers, names of this host."""
+"""Security: access, codes, login epochs, headers, and the names and origins of this host."""

@@ -1,19 +1,58 @@
-"""Who may command a table, or film it: the arbiter, seats, a phone. Log-ins are kept in a cookie.
+"""Access to a table for the arbiter, its seats, phones that film, and visitors without a log-in.
 
 A key that works once, or a code, buys a log-in that expires. It is kept in the signed session cookie.
+
+At a table that is open to all, anybody plays for the side whose turn it is. It takes more than one person's
+press to change the match for everybody. "Alone here" means that this computer alone reaches the scoreboard,
+so that all sit around it.
+
+| command | a visitor's word counts | because |
+|---|---|---|
+| "hand", "end-turn", "call" | at once | that is playing; everybody sees it, and it can be undone |
+| "undo" | at once | whoever plays both sides has nobody to ask, and the turn can be played again |
+| "answer" to a question for a seat | at once | the one whose turn it is answers it |
+| "answer" to a question for no seat | alone here | it decides a result |
+| "hint" | at once, where the arbiter allows hints | it is shown to all and written in the record |
+| "new-game" | asked a second time | it takes away what others look at: they can put it off |
+| "put-off-next-game" | at once | nothing changes |
+| "hand" with "right" after a game | never | it would begin the next game |
+| "computer" before the first turn or after the end | at once | nobody plays there |
+| "computer" during a game | alone here | it takes the place of somebody who plays |
+| all others | never | they are the arbiter's, or a seat speaks for itself |
 """
 
 import secrets
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from http import HTTPStatus
 
 from flask import Flask, request, session
 from flask.sessions import SecureCookieSessionInterface
 
-from adoube.tables.commands import CommandKind, Giver
+from adoube.tables.commands import (
+    AskNextGame,
+    CommandKind,
+    CommandRequest,
+    Giver,
+    NewGame,
+    PutEverythingRight,
+    SeatComputer,
+)
+from adoube.tables.commands.kinds import Phase
+from adoube.tables.state import TableState
+from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
+
+__all__ = [
+    "Access",
+    "OneUseKey",
+    "Role",
+    "RoleKind",
+    "SecureWhereHttps",
+    "as_visitor",
+]
 
 
 class SecureWhereHttps(SecureCookieSessionInterface):
@@ -43,7 +82,7 @@ class RoleKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """Who asks: nobody in particular, a seat or a camera at a table, or the arbiter of all tables."""
+    """The role of a visitor: spectator, a seat or a camera at a table, or the arbiter of all tables."""
 
     kind: RoleKind = RoleKind.SPECTATOR
     table: str = ""
@@ -51,7 +90,7 @@ class Role:
 
     @property
     def owner(self) -> str:
-        """Whose code lets this role in; no code makes a spectator."""
+        """The owner of the code for this role; no code makes a spectator."""
         match self.kind:
             case RoleKind.ARBITER:
                 return ARBITER
@@ -61,11 +100,11 @@ class Role:
                 return seat_owner(self.table, self.seat)
 
     def may_film(self, table: str) -> bool:
-        """Whether pictures of that table may come from them."""
+        """Return whether this role may send pictures of that table."""
         return self.kind is RoleKind.ARBITER or (self.kind is RoleKind.CAMERA and self.table == table)
 
     def may(self, command: CommandKind | type[CommandKind], table: str, *, is_open: bool = False) -> bool:
-        """Whether such a command to that table is theirs to give; `is_open`: the table is opened to all."""
+        """Return whether this role may give such a command; `is_open`: the table is opened to all."""
         if is_open and Giver.VISITOR in command.given_by:
             return True
         match self.kind:
@@ -156,7 +195,7 @@ class Access:
         session.clear()
 
     def role(self) -> Role:
-        """Who asks now."""
+        """Return the role of the visitor."""
         if float(session.get(_UNTIL, 0)) <= self.clock():
             return Role()
         role = Role(RoleKind(session[_KIND]), str(session[_TABLE]), str(session[_SEAT]))
@@ -166,12 +205,12 @@ class Access:
         return self.role().kind is RoleKind.ARBITER
 
     def seat_at(self, table: str) -> str:
-        """The seat at that table of whoever asks; empty without one."""
+        """Return the visitor's seat at that table; empty without one."""
         role = self.role()
         return role.seat if role.kind is RoleKind.SEAT and role.table == table else ""
 
     def form_token(self) -> str:
-        """What our own pages send along, and no other site can know; empty without a log-in."""
+        """Return the token that our own pages send and no other site knows; empty without a log-in."""
         return str(session.get(_TOKEN, "")) if self.role().kind is not RoleKind.SPECTATOR else ""
 
     def visitor_token(self) -> str:
@@ -183,3 +222,17 @@ class Access:
     def token_fits(self, offered: str) -> bool:
         expected = str(session.get(_TOKEN, ""))
         return bool(expected) and secrets.compare_digest(offered.encode(errors="replace"), expected.encode())
+
+
+def as_visitor(asked: CommandRequest, state: TableState, *, is_alone_here: bool) -> CommandRequest:
+    """Return a command as one of a visitor who may give it. Raises Refused.
+
+    `is_alone_here`: whether this computer alone reaches the scoreboard, so that all sit around it.
+    """
+    command = asked.command
+    is_during_a_game = bool(state.turns) and state.phase is not Phase.OVER
+    if isinstance(command, SeatComputer) and is_during_a_game and not is_alone_here:
+        raise Refused(HTTPStatus.FORBIDDEN, "computer_between_games")
+    if isinstance(command, PutEverythingRight) and state.phase is Phase.OVER:
+        raise Refused(HTTPStatus.FORBIDDEN, "ask_next_game")
+    return replace(asked, command=AskNextGame()) if isinstance(command, NewGame) else asked

@@ -37,7 +37,7 @@ class Certificate(NamedTuple):
 def certificate_for(folder: Path, names: Sequence[str]) -> Certificate:
     """The certificate kept in `folder`, made anew where it lacks one of these hosts or ends within a day.
 
-    Raises CertificateError where there is no `openssl`, or it fails.
+    Raises CertificateError if there is no `openssl`, or it fails.
     """
     openssl = shutil.which("openssl")
     if openssl is None:
@@ -57,7 +57,7 @@ def certificate_for(folder: Path, names: Sequence[str]) -> Certificate:
 
 
 def _holds(openssl: str, kept: Certificate, named: Path, wanted: Sequence[str]) -> bool:
-    """Whether what is kept will do for today."""
+    """Return whether the kept certificate is valid today."""
     if not (kept.chain.is_file() and kept.key.is_file() and named.is_file()):
         return False
     if not {*wanted} <= {*named.read_text(encoding="utf-8").split("\n")}:

@@ -1,33 +1,150 @@
-"""Codes of six digits, kept only as scrypt hashes."""
+"""Codes of six digits, kept only as scrypt hashes, and a limit on how fast they may be tried.
+
+The limit counts tries by each source and by all together. Nobody is locked out.
+"""
 
 import hashlib
+import ipaddress
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from adoube_scoreboard.security.throttle import Throttle, TooManyTries
+__all__ = [
+    "ALL",
+    "ARBITER",
+    "SOURCE",
+    "Allowance",
+    "CodeHash",
+    "Codes",
+    "Throttle",
+    "TooManyTries",
+    "camera_owner",
+    "seat_owner",
+    "source_of",
+]
 
-__all__ = ["ARBITER", "CodeHash", "Codes", "TooManyTries", "camera_owner", "seat_owner"]
+
+REMEMBERED = 10_000  # sources; beyond that the oldest are forgotten, since an attacker may own many
+HARDLY_TRIED = 3  # wrong codes; to a source that has tried fewer the last part of what all may try is kept
+# One subscriber, whose devices choose the other half of their addresses (RFC 4291, 2.5.4).
+IPV6_SITE_BITS = 64
+
+
+class TooManyTries(Exception):
+    """No code is looked at from there for so many seconds."""
+
+    def __init__(self, wait_s: float) -> None:
+        super().__init__(wait_s)
+        self.wait_s = wait_s
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """So many tries at once, then one each so many seconds."""
+
+    at_once: int
+    then_each_s: float
+
+
+SOURCE = Allowance(10, 60.0)
+ALL = Allowance(100, 30.0)  # So 2,980 tries of a million in a day, from however many addresses.
+KEPT_BACK = ALL.at_once // 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Spent:
+    """How many tries counted at a moment; they are forgotten at the pace at which new ones are allowed."""
+
+    tries: float = 0.0
+    at_s: float = 0.0
+
+    def now(self, allowance: Allowance, now_s: float) -> float:
+        return max(0.0, self.tries - max(0.0, now_s - self.at_s) / allowance.then_each_s)
+
+    def after(self, tries: int, allowance: Allowance, now_s: float) -> "_Spent":
+        return _Spent(self.now(allowance, now_s) + tries, now_s)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The tries that one source has spent, and its wrong codes for as long as they are remembered."""
+
+    spent: _Spent = _Spent()
+    ever: int = 0
+
+
+class Throttle:
+    """Counts tries. Safe to use from several threads. `clock` gives seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._all = _Spent()
+        self._sources: dict[str, _Source] = {}
+        self._lock = threading.Lock()
+
+    def spend(self, address: str) -> None:
+        """Counts a try before it is known to be wrong, so that a hundred at once are a hundred.
+
+        Raises TooManyTries; then nothing was counted.
+        """
+        with self._lock:
+            now_s, by_source = self._clock(), self._sources.get(source_of(address), _Source())
+            most = ALL.at_once if by_source.ever < HARDLY_TRIED else ALL.at_once - KEPT_BACK
+            wait_s = max(
+                (by_source.spent.now(SOURCE, now_s) + 1 - SOURCE.at_once) * SOURCE.then_each_s,
+                (self._all.now(ALL, now_s) + 1 - most) * ALL.then_each_s,
+            )
+            if wait_s > 0:
+                raise TooManyTries(wait_s)
+            self._count(address, 1, now_s)
+
+    def give_back(self, address: str) -> None:
+        """The try was right: it does not count, those before it do."""
+        with self._lock:
+            self._count(address, -1, self._clock())
+
+    def _count(self, address: str, tries: int, now_s: float) -> None:
+        self._all = self._all.after(tries, ALL, now_s)
+        # Anew at the end, so that the first is the one that has tried nothing for longest.
+        source = source_of(address)
+        before = self._sources.pop(source, _Source())
+        self._sources[source] = _Source(before.spent.after(tries, SOURCE, now_s), before.ever + tries)
+        while len(self._sources) > REMEMBERED:
+            del self._sources[next(iter(self._sources))]
+
+
+def source_of(address: str) -> str:
+    """Return the source of an address: an IPv4 address itself, the network of 64 bits of an IPv6 one."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), IPV6_SITE_BITS), strict=False))
+
 
 ARBITER = "arbiter"  # the owner of the arbiter's code
 DIGITS = 6
-COST = 2**14  # of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code
+COST = 2**14  # cost of scrypt, N in RFC 7914: with r = 8 and p = 1 about 50 ms and 16 MB a code
 
 
 def seat_owner(table: str, seat: str) -> str:
-    """The owner of the code of a seat at a table."""
+    """Return the owner of the code of a seat at a table."""
     return f"{table}/{seat}"
 
 
 def camera_owner(table: str) -> str:
-    """The owner of the code of a phone that is the camera of a table; no seat is called so."""
+    """Return the owner of the code of a phone that is the camera of a table; no seat is called so."""
     return f"{table}//camera"
 
 
 @dataclass(frozen=True, slots=True)
 class CodeHash:
-    """What is kept of a code. `number`: how many its owner was given so far, this one included."""
+    """The hash of a code. `number`: how many its owner was given so far, this one included."""
 
     salt: bytes
     hash: bytes
@@ -52,14 +169,14 @@ class Codes:
         self._lock = threading.Lock()
 
     def issue(self, owner: str) -> str:
-        """A new code for the owner; an older one is void from now on. Told here once, and never again.
+        """Return a new code for the owner; an older one is void from now on. Told here once, and never again.
 
         Raises what `keep` raises; then the older one holds.
         """
         return self.issue_all([owner])[owner]
 
     def issue_all(self, owners: Iterable[str]) -> Mapping[str, str]:
-        """The same for many owners at once, kept together: all are new, or none."""
+        """Return the same for many owners at once, kept together: all are new, or none."""
         new = {owner: f"{secrets.randbelow(10**DIGITS):0{DIGITS}}" for owner in owners}
         salts = {owner: secrets.token_bytes(16) for owner in new}
         hashes = {owner: _scrypt(code, salts[owner]) for owner, code in new.items()}
@@ -78,12 +195,12 @@ class Codes:
             self._kept = {**self._kept, **newer}
 
     def number(self, owner: str) -> int:
-        """How many codes the owner was given so far: what an older one has bought is void with it."""
+        """Return how many codes the owner was given so far: what an older one has bought is void with it."""
         with self._lock:
             return self._number(owner)
 
     def fits(self, owner: str, offered: str, address: str) -> bool:
-        """Whether this is the owner's code, offered from that address. Raises TooManyTries.
+        """Return whether this is the owner's code, offered from that address. Raises TooManyTries.
 
         A code may be written with blanks, as people read digits out in groups.
         """

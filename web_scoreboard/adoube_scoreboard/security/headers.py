@@ -1,10 +1,10 @@
-"""What every answer says to the browser about itself."""
+"""Headers of every answer that tell the browser how to treat it."""
 
 from collections.abc import Collection
 
 from flask import Flask, Response, request
 
-from adoube_scoreboard.security.cors import leave_to_read
+from adoube_scoreboard.security.network import leave_to_read
 
 __all__ = ["init_app"]
 

@@ -1,16 +1,23 @@
-"""How far the scoreboard reaches: the addresses it listens at, and the names it answers to."""
+"""The reach of the scoreboard: addresses that it listens at, names that it answers to, and foreign origins.
+
+Pages of other sites may read the API if they were named at the start; by default none are.
+"""
 
 import ipaddress
 import re
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
+from adoube.errors import AdoubeError
 from adoube_scoreboard.streaming.request_body import Scope
+from adoube_scoreboard.words import say
 
-__all__ = ["Names", "Reach", "addresses_of_this_computer", "in_url"]
+__all__ = ["Names", "OriginError", "Reach", "addresses_of_this_computer", "in_url", "leave_to_read", "origin"]
+
 
 _LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 # Addresses by whose route this computer's own are found; nothing is sent to them.
@@ -21,7 +28,7 @@ _SIOCGIFADDR = 0x8915  # asks Linux for the IPv4 address of an interface: netdev
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Who may reach the scoreboard: this computer alone, with `lan` every device that finds it.
+    """The devices that may reach the scoreboard: this computer alone, or with `lan` every one that finds it.
 
     `host_names` are further names that it is reached by. `behind_proxy`: what comes from this computer comes
     from a proxy, which says who asks and whether they came by HTTPS. `cors_origins`: other sites whose pages
@@ -44,14 +51,14 @@ class Names:
         self._lan = reach.lan
 
     def listed(self) -> tuple[str, ...]:
-        """All of them as a certificate has them, and the addresses in the network."""
+        """Return all of them as a certificate has them, and the addresses in the network."""
         return (
             *sorted(name.strip("[]") for name in self._names),
             *(addresses_of_this_computer() if self._lan else ()),
         )
 
     def include(self, host_header: str, scope: Scope) -> bool:
-        """Whether a request with that Host header is meant for us.
+        """Return whether a request with that Host header is meant for us.
 
         On a network also the address is ours at which the request came in, which may be new since the start.
         """
@@ -63,7 +70,7 @@ class Names:
 
 
 def in_url(host: str) -> str:
-    """A host as it stands in an address: an IPv6 address in brackets."""
+    """Return a host as it stands in an address: an IPv6 address in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
@@ -90,7 +97,7 @@ def _by_route() -> Iterator[str]:
 
 
 def _by_interface() -> Iterator[str]:
-    """What Linux says of each interface: also those that no route leads out of, such as our own hotspot."""
+    """Ask Linux for each interface: also those that no route uses, such as our own hotspot."""
     if sys.platform != "linux":
         return
     import fcntl  # noqa: PLC0415 - not there on Windows
@@ -118,3 +125,48 @@ def _own_names() -> tuple[str, ...]:
         return ()
     first = name.partition(".")[0]
     return name, first, f"{first}.local"
+
+
+_API = "/api/"
+_READS = ("GET", "HEAD")
+
+
+class OriginError(AdoubeError):
+    """A text that is no origin of a site."""
+
+
+def origin(text: str) -> str:
+    """An origin as browsers send it: `https://club.example.org`, with a port where it is not the usual one.
+
+    Raises OriginError for anything with more or less in it, `*` and `null` among them.
+    """
+    try:
+        parts = urlsplit(text.lower())
+        port = parts.port
+    except ValueError as error:
+        raise OriginError(say("serving.no_origin", text=text)) from error
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname
+    whole = f"{parts.scheme}://{host}" + ("" if port is None else f":{port}")
+    if (
+        usual is None
+        or not host
+        or not host.isascii()
+        or "*" in host
+        or whole != text.lower()
+        or port == usual
+    ):
+        raise OriginError(say("serving.no_origin", text=text))
+    return whole
+
+
+def leave_to_read(method: str, path: str, asked_by: str | None, allowed: Collection[str]) -> dict[str, str]:
+    """Return the headers that let a page of another site read an answer; `asked_by` is what Origin says.
+
+    Only reading, only the API, and without cookies: whoever is logged in here lends that page nothing.
+    """
+    if not allowed or not path.startswith(_API) or method not in _READS:
+        return {}
+    if asked_by is None or asked_by not in allowed:
+        return {"Vary": "Origin"}
+    return {"Vary": "Origin", "Access-Control-Allow-Origin": asked_by}

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from urllib.parse import parse_qs
 
 from adoube.words import ENGLISH
-from adoube_scoreboard.security.cors import leave_to_read
-from adoube_scoreboard.security.network import Names
+from adoube_scoreboard.security.network import Names, leave_to_read
 from adoube_scoreboard.streaming.frames import variant_of
 from adoube_scoreboard.streaming.hub import Hub
 from adoube_scoreboard.streaming.request_body import (
@@ -24,19 +23,19 @@ from adoube_scoreboard.streaming.request_body import (
 from adoube_scoreboard.streaming.sse import (
     BEAT_S,
     KEEP_ALIVE_S,
-    serve_directly,
-    serve_reader,
+    asks_for_websocket,
+    is_from_our_page,
+    serve_events,
     serve_websocket,
 )
 from adoube_scoreboard.streaming.uvicorn_protocol import connection_of
-from adoube_scoreboard.streaming.websocket import asks_for_websocket, is_from_our_page
 from adoube_scoreboard.words import LANGUAGES, say
 
 __all__ = ["Front"]
 
 logger = logging.getLogger(__name__)
 
-TRY_AGAIN_S = 30  # so long a visitor waits for room, until the next has left or was dropped
+TRY_AGAIN_S = 30  # seconds after which a visitor who found no room may try again
 _EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
 
 
@@ -114,7 +113,7 @@ class Front:
         )
 
     def _leave(self, scope: Scope) -> Mapping[str, str]:
-        """What a page of another site needs along with an answer that it may read."""
+        """Return the headers with which a page of another site may read the answer."""
         asked_by = next((value for name, value in scope["headers"] if name == b"origin"), b"").decode(
             "latin-1"
         )
@@ -130,7 +129,6 @@ class Front:
         variant = language if is_api else variant_of(language, asked.get("facing", [""])[0])
         channel = hub.room(language) if table is None else hub.channel(table, variant)
         send = _with_headers(send, self._leave(scope))
-        connection = connection_of(scope)
         streams = self._hub.readers + self._api_hub.readers
         is_socket = not is_api and asks_for_websocket(scope)
         keep_alive_s = KEEP_ALIVE_S if is_api else BEAT_S
@@ -138,13 +136,10 @@ class Front:
             await _refuse(scope, send, 403, "other_site")
         elif self._most_streams is not None and streams >= self._most_streams:
             await _refuse(scope, _with_headers(send, {"Retry-After": str(TRY_AGAIN_S)}), 503, "full")
-        elif channel is not None and connection is not None and is_socket:
-            serve_websocket(channel, connection, scope, keep_alive_s=keep_alive_s)
-        elif channel is not None and connection is not None and scope["http_version"] == "1.1":
-            await serve_directly(channel, connection, send, keep_alive_s=keep_alive_s)
+        elif channel is not None and is_socket:
+            serve_websocket(channel, connection_of(scope), scope, keep_alive_s=keep_alive_s)
         elif channel is not None:
-            hang_up = connection.transport.abort if connection is not None else None
-            await serve_reader(channel, receive, send, hang_up, keep_alive_s=keep_alive_s)
+            await serve_events(channel, connection_of(scope), scope, send, keep_alive_s=keep_alive_s)
         elif hub.closed:
             await _refuse(scope, send, 503, "ending")
         else:
@@ -152,7 +147,7 @@ class Front:
 
 
 def _known_language(asked: Mapping[str, list[str]]) -> str:
-    """The language of a page, which the address of its stream names; English without one."""
+    """Return the language of a page, which the address of its stream names; English without one."""
     language = asked.get("language", [])
     return language[0] if len(language) == 1 and language[0] in LANGUAGES else ENGLISH.tag
 

@@ -1,4 +1,4 @@
-"""What one server-sent event carries: the parts of a page, made by the page's own templates."""
+"""Server-sent events: the parts of a page, made by the page's own templates."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from adoube.tables.state import TableState
 from adoube.words import CodedText
 from adoube_scoreboard.drawing import live_look, pieces
 from adoube_scoreboard.features.table_view import TableView, view_of
-from adoube_scoreboard.features.virtual_view import hand_model
+from adoube_scoreboard.features.virtual_board import hand_model
 from adoube_scoreboard.language import speaking, spoken
 from adoube_scoreboard.services import services_of
 
@@ -49,7 +49,7 @@ FrameMaker = Callable[[TableState, str], bytes]
 
 
 def frame_of(state: TableState, render: Render, page: str, facing: Facing = Facing.FIRST) -> bytes:
-    """The event for a state, encoded once for every reader; its id is the state's version.
+    """Return the event for a state, encoded once for every reader; its id is the state's version.
 
     `page` stands for everything that frames leave out (this run of the program, the empty board): a page that
     was made with another value loads itself again.
@@ -106,7 +106,7 @@ def render_part(part: str, view: TableView) -> Markup:
 
 
 def variant_of(language: str, facing: str) -> str:
-    """What a page asks for its frames by: its language, and how its board is turned."""
+    """Return the key of a page's frames: its language, and how its board is turned."""
     return f"{language} {facing}" if facing == Facing.SECOND else language
 
 

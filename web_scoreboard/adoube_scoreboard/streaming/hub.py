@@ -1,4 +1,8 @@
-"""The live hub: the newest frame of every table and its readers. For the asyncio thread alone."""
+"""The live hub: the newest frame of every table and its readers. For the asyncio thread alone.
+
+A `Channel` sends one table, a `RoomChannel` many: each reader gets the tables that changed since it last
+took something.
+"""
 
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -6,9 +10,20 @@ from functools import partial
 from types import MappingProxyType
 from typing import Protocol
 
-from adoube.tables.state import TableState
+from adoube.tables.state import Phase, TableState
 from adoube.words import ENGLISH
 from adoube_scoreboard.streaming.frames import FrameMaker
+
+__all__ = [
+    "DROP_AFTER_S",
+    "Channel",
+    "Hub",
+    "Mailbox",
+    "Reader",
+    "RoomChannel",
+    "StateSource",
+    "chunked",
+]
 
 
 class Mailbox:
@@ -56,34 +71,34 @@ Pack = Callable[[bytes], bytes]
 class Reader(Protocol):
     """One open stream."""
 
-    def wake(self) -> None:
-        """There is a newer frame. Must return at once."""
+    def notify(self) -> None:
+        """Take note that there is a newer frame. Must return at once."""
         ...
 
-    def leave(self) -> None:
-        """The stream has to end, even in the middle of a write that does not get on."""
+    def close(self) -> None:
+        """End the stream, even in the middle of a write that does not get on."""
         ...
 
 
 class StateSource(Protocol):
-    """What a stream reads from. `frame` and `packed` bring a reader who has joined up to date."""
+    """A source of frames. `frame` and `packed` bring a subscribed reader up to date."""
 
     drop_after_s: float
 
     def frame(self, reader: Reader) -> bytes:
-        """What is new for the reader, as server-sent events."""
+        """Return what is new for the reader, as server-sent events."""
         ...
 
     def packed(self, reader: Reader, pack: Pack) -> bytes:
-        """The same as it is written to a connection; empty where nothing is new."""
+        """Return the same as it is written to a connection; empty if nothing is new."""
         ...
 
-    def join(self, reader: Reader) -> None:
-        """From now on the reader is woken; there is news for it at once."""
+    def subscribe(self, reader: Reader) -> None:
+        """Notify the reader from now on; there is news for it at once."""
         ...
 
-    def part(self, reader: Reader) -> None:
-        """The reader has gone."""
+    def unsubscribe(self, reader: Reader) -> None:
+        """Forget a reader that has gone."""
         ...
 
 
@@ -92,7 +107,7 @@ class Listening(StateSource, Protocol):
 
     def show(self, state: TableState) -> None: ...
 
-    def dismiss(self) -> None: ...
+    def close(self) -> None: ...
 
     @property
     def readers(self) -> int: ...
@@ -133,11 +148,11 @@ class Hub:
             room.show(state)
 
     def room(self, language: str = ENGLISH.tag) -> StateSource | None:
-        """The channel of all tables; None where there is none in that language, or the hub has closed."""
+        """The channel of all tables; None if there is none in that language, or the hub has closed."""
         return None if self.closed else self._rooms.get(language)
 
     def channel(self, table: str, variant: str = ENGLISH.tag) -> "Channel | None":
-        """The channel of a table; None where there is no such one, or the hub has closed."""
+        """Return the channel of a table; None if there is no such one, or the hub has closed."""
         return None if self.closed else self._tables.get(table, {}).get(variant)
 
     @property
@@ -149,7 +164,7 @@ class Hub:
         """Sends every reader away, at once."""
         self.closed = True
         for channel in self._all():
-            channel.dismiss()
+            channel.close()
 
     def _channel(self, state: TableState, language: str) -> "Channel":
         return Channel(state, lambda newest: self._make_frame(newest, language), self._drop_after_s)
@@ -172,40 +187,40 @@ class Channel:
         self._frame: bytes | None = None
         self._packed: dict[Pack, bytes] = {}
         self._readers: set[Reader] = set()
-        self._dismissed = False
+        self._closed = False
 
     def show(self, state: TableState) -> None:
         self._state = state
         self._frame = None
         self._packed.clear()
         for reader in self._readers:
-            reader.wake()
+            reader.notify()
 
     def frame(self, reader: Reader) -> bytes:
-        """The newest frame, the same for every reader."""
+        """Return the newest frame, the same for every reader."""
         return self._newest()
 
     def packed(self, reader: Reader, pack: Pack) -> bytes:
-        """The newest frame as it is written to connections, made once for all of a kind."""
+        """Return the newest frame as it is written to connections, made once for all of a kind."""
         if pack not in self._packed:
             self._packed[pack] = pack(self._newest())
         return self._packed[pack]
 
-    def join(self, reader: Reader) -> None:
-        """From now on the reader is woken; there is news for it at once."""
+    def subscribe(self, reader: Reader) -> None:
+        """Notify the reader from now on; there is news for it at once."""
         self._readers.add(reader)
-        if self._dismissed:
-            reader.leave()
+        if self._closed:
+            reader.close()
         else:
-            reader.wake()
+            reader.notify()
 
-    def part(self, reader: Reader) -> None:
+    def unsubscribe(self, reader: Reader) -> None:
         self._readers.discard(reader)
 
-    def dismiss(self) -> None:
-        self._dismissed = True
+    def close(self) -> None:
+        self._closed = True
         for reader in self._readers:
-            reader.leave()
+            reader.close()
 
     @property
     def readers(self) -> int:
@@ -220,3 +235,84 @@ class Channel:
 def chunked(data: bytes) -> bytes:
     """One chunk of an HTTP/1.1 body."""
     return b"%x\r\n%s\r\n" % (len(data), data)
+
+
+_STANDINGS = ""  # stands for the standings among the tables' names, none of which is empty
+
+
+class RoomChannel:
+    """The newest event of every table and of the standings, and what each reader still lacks.
+
+    For the asyncio thread alone. Events are made when the first reader takes them, and once for all readers.
+    """
+
+    def __init__(
+        self,
+        make_card: Callable[[TableState], bytes],
+        make_standings: Callable[[], bytes],
+        drop_after_s: float,
+    ) -> None:
+        self.drop_after_s = drop_after_s
+        self._make_card = make_card
+        self._make_standings = make_standings
+        self._events: dict[str, _Event] = {_STANDINGS: _Event(make_standings)}
+        self._decided: dict[str, tuple[int, bool]] = {}
+        self._lacking: dict[Reader, set[str]] = {}
+        self._closed = False
+
+    def show(self, state: TableState) -> None:
+        """A table has changed: every reader lacks it from now on, whatever it was sent of it before."""
+        news = {state.table}
+        self._events[state.table] = _Event(lambda: self._make_card(state))
+        decided = (state.record_number, state.phase is Phase.OVER)
+        if self._decided.get(state.table) != decided:
+            self._decided[state.table] = decided
+            self._events[_STANDINGS] = _Event(self._make_standings)
+            news.add(_STANDINGS)
+        for reader, lacking in self._lacking.items():
+            lacking.update(news)
+            reader.notify()
+
+    def frame(self, reader: Reader) -> bytes:
+        """Return the newest event of everything that the reader lacks; from now on it lacks nothing."""
+        lacks = sorted(self._lacking.get(reader, ()))
+        self._lacking[reader] = set()
+        return b"".join(self._events[name].data() for name in lacks)
+
+    def packed(self, reader: Reader, pack: Pack) -> bytes:
+        """Return the same as it is written to a connection. An empty chunk would end a stream."""
+        frame = self.frame(reader)
+        return pack(frame) if frame else b""
+
+    def subscribe(self, reader: Reader) -> None:
+        """Notify the reader from now on; it lacks everything."""
+        self._lacking[reader] = set(self._events)
+        if self._closed:
+            reader.close()
+        else:
+            reader.notify()
+
+    def unsubscribe(self, reader: Reader) -> None:
+        self._lacking.pop(reader, None)
+
+    def close(self) -> None:
+        self._closed = True
+        for reader in list(self._lacking):
+            reader.close()
+
+    @property
+    def readers(self) -> int:
+        return len(self._lacking)
+
+
+class _Event:
+    """Made when it is first asked for."""
+
+    def __init__(self, make: Callable[[], bytes]) -> None:
+        self._make = make
+        self._data: bytes | None = None
+
+    def data(self) -> bytes:
+        if self._data is None:
+            self._data = self._make()
+        return self._data

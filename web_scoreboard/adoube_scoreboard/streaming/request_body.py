@@ -18,9 +18,9 @@ BODY_WITHIN_S = 20.0  # A body of that size takes less on the worst of connectio
 async def whole_body(
     receive: Receive, within_s: float | None = None, limit: int = BODY_LIMIT
 ) -> bytes | None:
-    """The body; None where the visitor has gone. Of one that is too large only so much that this is seen.
+    """The body; None if the visitor has gone. Of one that is too large only so much that this is seen.
 
-    Raises TimeoutError where it has not come `within_s`, BODY_WITHIN_S unless told.
+    Raises TimeoutError if it has not come `within_s`, BODY_WITHIN_S unless told.
     """
     held = bytearray()
     async with asyncio.timeout(BODY_WITHIN_S if within_s is None else within_s):

@@ -21,20 +21,18 @@ from adoube.words import ENGLISH
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import CONTENTS, create_app
 from adoube_scoreboard.features.phone_camera import body_limit
-from adoube_scoreboard.features.room_view import room_channels
+from adoube_scoreboard.features.room import room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
-from adoube_scoreboard.security.event import ALIVE_EACH_S, Event, EventError, EventStore
+from adoube_scoreboard.security.login_epoch import ALIVE_EACH_S, LoginEpoch, LoginEpochError, LoginEpochStore
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
-from adoube_scoreboard.services import Contents, Heard, Site
+from adoube_scoreboard.services import Contents, Site, StateListeners
 from adoube_scoreboard.streaming.asgi import Front
-from adoube_scoreboard.streaming.descriptors import Capacity, capacity_for, raised_limit
 from adoube_scoreboard.streaming.frames import frame_maker, variant_of
-from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox
-from adoube_scoreboard.streaming.listening import ServingError, listen
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox, RoomChannel
+from adoube_scoreboard.streaming.listening import Capacity, ServingError, capacity_for, listen, raised_limit
 from adoube_scoreboard.streaming.request_body import Application
-from adoube_scoreboard.streaming.room_channel import RoomChannel
 from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol
 from adoube_scoreboard.words import LANGUAGES, say
 
@@ -53,7 +51,7 @@ class RunningServer:
     `other_urls` are those for other devices; none where this computer alone may reach it. `arbiter_code` and
     `seat_codes` (by table and seat), and `camera_codes` of phones (by table), are told here alone: only their
     hashes are kept. Those that were told
-    when the event began are empty here; `event_begun_s` tells when that was, None where it begins now.
+    when the login epoch began are empty here; `event_begun_s` tells when that was, None if it begins now.
     `capacity` tells how many may look on at once, where the system sets a limit.
     """
 
@@ -80,49 +78,49 @@ def serve(
     *,
     reach: Reach = Reach(),  # noqa: B008 - a value that nobody can change
     contents: Contents = CONTENTS,
-    event_file: EventStore | None = None,
+    login_epochs: LoginEpochStore | None = None,
     tells_seats: bool = True,
     certificates: Path | None = None,
 ) -> RunningServer:
     """Serves the tables' scoreboard and returns once it listens. Port 0 takes any free port.
 
     `host` is the loopback address to listen at; where `reach` says so it listens at all addresses instead.
-    `event_file` keeps codes and log-ins over a restart. `tells_seats`: whether every seat gets a code now,
+    `login_epochs` keeps codes and log-ins over a restart. `tells_seats`: whether every seat gets a code now,
     and not only where the arbiter asks for one.
     `certificates` is the folder where the certificate is kept, wanted where `reach` has `https`.
 
-    Raises ServingError where the host is not this computer alone, or the port cannot be had, EventError where
-    codes cannot be kept, CertificateError where HTTPS wants a certificate that cannot be made.
+    Raises ServingError if the host is not this computer alone or the port cannot be had, LoginEpochError if
+    codes cannot be kept, CertificateError if HTTPS needs a certificate that cannot be made.
     """
     names = Names(reach, host)
     assert certificates is not None or not reach.https, "a certificate has to be kept somewhere"
     certificate = certificate_for(certificates, names.listed()) if certificates and reach.https else None
-    listeners = listen(host, port, everywhere=reach.lan)
-    port = listeners[0].getsockname()[1]
+    sockets = listen(host, port, everywhere=reach.lan)
+    port = sockets[0].getsockname()[1]
     limit = raised_limit()
     capacity = None if limit is None else capacity_for(limit, len(tables.states()))
-    for listener in listeners:
-        listener.capacity = capacity
+    for each in sockets:
+        each.capacity = capacity
     key = OneUseKey()
     now_s = time.time()
-    taken_up = None if event_file is None else event_file.resume(now_s)
-    event = taken_up or Event(now_s)
+    taken_up = None if login_epochs is None else login_epochs.resume(now_s)
+    epoch = taken_up or LoginEpoch(now_s)
     codes = Codes(
-        time.time, event.codes, (lambda _: None) if event_file is None else event_file.keeper(event)
+        time.time, epoch.codes, (lambda _: None) if login_epochs is None else login_epochs.keeper(epoch)
     )
-    if event_file is not None:
-        event_file.follow(codes.learn)
-    heard = Heard()
-    other_urls = _other_urls(reach, listeners)
+    if login_epochs is not None:
+        login_epochs.follow(codes.learn)
+    listeners = StateListeners()
+    other_urls = _other_urls(reach, sockets)
     hubs: list[Hub] = []
     app = create_app(
         tables,
         key,
         clock=time.time,
         codes=codes,
-        event=event,
+        epoch=epoch,
         contents=replace(contents, streams=lambda: sum(each.readers for each in hubs)),
-        heard=heard,
+        listeners=listeners,
         site=Site(
             next(iter(other_urls), ""),
             not (reach.lan or reach.behind_proxy),
@@ -151,12 +149,12 @@ def serve(
     thread = _ServerThread(
         front,
         hubs,
-        listeners,
+        sockets,
         tables,
-        heard,
+        listeners,
         behind_proxy=reach.behind_proxy,
         certificate=certificate,
-        alive=(lambda: None) if event_file is None else event_file.mark_alive,
+        alive=(lambda: None) if login_epochs is None else login_epochs.mark_alive,
     )
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
@@ -164,7 +162,7 @@ def serve(
         arbiter_code, seat_codes, camera_codes = _codes_to_tell(
             codes, tables.states().values() if tells_seats else (), contents.pictures
         )
-    except EventError:
+    except LoginEpochError:
         thread.stop()
         raise
     url = f"{_scheme(reach)}://{in_url(host)}:{port}/"
@@ -182,11 +180,11 @@ def serve(
     )
 
 
-def _other_urls(reach: Reach, listeners: Sequence[socket.socket]) -> tuple[str, ...]:
-    """Where other devices find the scoreboard: by the proxy's names, then by this computer's addresses."""
+def _other_urls(reach: Reach, sockets: Sequence[socket.socket]) -> tuple[str, ...]:
+    """Return the addresses for other devices: the proxy's names, then this computer's addresses."""
     by_proxy = [f"https://{name}/" for name in reach.host_names if reach.behind_proxy]
-    port = listeners[0].getsockname()[1]
-    has_6 = any(listener.family == socket.AF_INET6 for listener in listeners)
+    port = sockets[0].getsockname()[1]
+    has_6 = any(listener.family == socket.AF_INET6 for listener in sockets)
     found = addresses_of_this_computer() if reach.lan else []
     answered = [address for address in found if has_6 or ":" not in address]
     return (*by_proxy, *(f"{_scheme(reach)}://{in_url(address)}:{port}/" for address in answered))
@@ -224,9 +222,9 @@ class _ServerThread:
         self,
         front: Front,
         hubs: Sequence[Hub],
-        listeners: Sequence[socket.socket],
+        sockets: Sequence[socket.socket],
         tables: Tables,
-        heard: Heard,
+        listeners: StateListeners,
         *,
         behind_proxy: bool,
         certificate: Certificate | None,
@@ -251,9 +249,9 @@ class _ServerThread:
         )
         self._hubs = tuple(hubs)
         self._tables = tables
-        self._listeners = list(listeners)
+        self._sockets = list(sockets)
         self._alive = alive
-        self._heard = heard
+        self._listeners = listeners
         self._mailbox = Mailbox(self._in_loop, self._publish)
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -262,7 +260,7 @@ class _ServerThread:
         self._unsubscribe: Callable[[], None] = lambda: None
 
     def start(self) -> bool:
-        """Says whether the server listens."""
+        """Return whether the server listens."""
         self._thread.start()
         self._ready.wait(_START_WITHIN_S)
         return self._server.started
@@ -277,7 +275,7 @@ class _ServerThread:
 
     def _run(self) -> None:
         try:
-            self._server.run(sockets=self._listeners)
+            self._server.run(sockets=self._sockets)
         finally:
             self._ready.set()
 
@@ -285,7 +283,7 @@ class _ServerThread:
         self._loop = asyncio.get_running_loop()
         self._unsubscribe = self._tables.subscribe(self._hear)
         for state in self._tables.states().values():
-            self._heard.hear(state)
+            self._listeners.hear(state)
             self._publish(state)
         self._say_alive()
         self._ready.set()
@@ -295,7 +293,7 @@ class _ServerThread:
         asyncio.get_running_loop().call_later(ALIVE_EACH_S, self._say_alive)
 
     def _hear(self, state: TableState) -> None:
-        self._heard.hear(state)
+        self._listeners.hear(state)
         self._mailbox.put(state)
 
     def _publish(self, state: TableState) -> None:

@@ -1,21 +1,97 @@
-"""Live streams, written straight to a uvicorn connection or over ordinary ASGI.
+"""Live streams as server-sent events (HTML, section 9.2) or as messages of a WebSocket (RFC 6455).
 
 Programs read server-sent events, and so do pages that get no WebSocket; each message of a WebSocket holds the
-same events.
+same events. Pages prefer WebSockets, because a browser makes only six requests to a host at once, those of
+all its pages together, but opens many WebSockets.
 
-The server writes the head, then lets the connection go: what it keeps for a request that is answered for
+The server writes the head, then gives up the connection: what it keeps for a request that is answered for
 hours weighs more than everything that a stream needs.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import base64
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from adoube_scoreboard.streaming.hub import StateSource, chunked
-from adoube_scoreboard.streaming.request_body import Message, Receive, Scope, Send
-from adoube_scoreboard.streaming.uvicorn_protocol import Connection
-from adoube_scoreboard.streaming.websocket import CLOSE, accepting_head, message
+from adoube_scoreboard.streaming.request_body import Scope, Send
+from adoube_scoreboard.streaming.uvicorn_protocol import StreamConnection
+
+__all__ = [
+    "BEAT_S",
+    "CLOSE",
+    "KEEP_ALIVE",
+    "KEEP_ALIVE_S",
+    "accepting_head",
+    "asks_for_websocket",
+    "is_from_our_page",
+    "message",
+    "serve_events",
+    "serve_websocket",
+]
+
+
+_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # what both ends add to the key: section 1.3
+_VERSION = b"13"
+# The first byte of a whole message of text, and of the frame that closes: section 5.2.
+_TEXT, _CLOSE = 0x81, 0x88
+_LONGEST_SHORT, _LONGEST_MEDIUM = 125, 0xFFFF
+CLOSE = bytes((_CLOSE, 2)) + (1001).to_bytes(2)  # We are going away: section 7.4.1.
+
+
+def asks_for_websocket(scope: Scope) -> bool:
+    """Return whether a request asks for a WebSocket that we can speak."""
+    headers = _headers(scope)
+    return (
+        scope["http_version"] == "1.1"
+        and headers.get(b"upgrade", b"").lower() == b"websocket"
+        and b"upgrade" in _tokens(headers.get(b"connection", b""))
+        and headers.get(b"sec-websocket-version") == _VERSION
+        and b"sec-websocket-key" in headers
+    )
+
+
+def is_from_our_page(scope: Scope) -> bool:
+    """Return whether a page of ours asks, or no page at all.
+
+    Browsers open WebSockets for pages of every site and leave it to the server to look at Origin.
+    """
+    headers = _headers(scope)
+    origin = headers.get(b"origin")
+    return origin is None or origin.partition(b"://")[2].lower() == headers.get(b"host", b"").lower()
+
+
+def accepting_head(scope: Scope) -> bytes:
+    """Return the answer after which both ends speak WebSocket."""
+    key = _headers(scope)[b"sec-websocket-key"]
+    accept = base64.b64encode(hashlib.sha1(key + _GUID, usedforsecurity=False).digest())
+    return (
+        b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Accept: " + accept + b"\r\n\r\n"
+    )
+
+
+def message(data: bytes) -> bytes:
+    """Return a text message as a server sends it."""
+    size = len(data)
+    if size <= _LONGEST_SHORT:
+        head = bytes((_TEXT, size))
+    elif size <= _LONGEST_MEDIUM:
+        head = bytes((_TEXT, 126)) + size.to_bytes(2)
+    else:
+        head = bytes((_TEXT, 127)) + size.to_bytes(8)
+    return head + data
+
+
+def _headers(scope: Scope) -> Mapping[bytes, bytes]:
+    given: Iterable[tuple[bytes, bytes]] = scope["headers"]
+    return dict(given)
+
+
+def _tokens(value: bytes) -> list[bytes]:
+    return [token.strip().lower() for token in value.split(b",")]
+
 
 # So often a program's stream says that it is there: proxies give up on silence after a minute.
 KEEP_ALIVE_S = 15.0
@@ -34,72 +110,69 @@ _HEADERS = [
 ]
 
 
-async def begin(send: Send) -> None:
-    """The head of the answer."""
-    await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-
-
-def body(data: bytes, *, more: bool = True) -> Message:
-    """A piece of the answer as ASGI sends it."""
-    return {"type": "http.response.body", "body": data, "more_body": more}
-
-
-async def until_gone(receive: Receive) -> None:
-    """Returns when the reader has closed the connection."""
-    while (await receive())["type"] != "http.disconnect":
-        continue
-
-
 class _Wire(NamedTuple):
-    """How a stream is written to a connection past the server."""
+    """A way to write a stream to a connection."""
 
     pack: Callable[[bytes], bytes]
     keep_alive: bytes
     end: bytes
 
 
+def _plain(data: bytes) -> bytes:
+    return data
+
+
 _CHUNKS = _Wire(chunked, chunked(KEEP_ALIVE), b"0\r\n\r\n")
+_UNTIL_CLOSED = _Wire(_plain, KEEP_ALIVE, b"")  # HTTP/1.0 knows no chunks: the body ends with the connection
 _MESSAGES = _Wire(message, message(b""), CLOSE)
-_RETRY = chunked(RETRY)
 
 
-async def serve_directly(
-    channel: StateSource, connection: Connection, send: Send, *, keep_alive_s: float = KEEP_ALIVE_S
+async def serve_events(
+    channel: StateSource,
+    connection: StreamConnection,
+    scope: Scope,
+    send: Send,
+    *,
+    keep_alive_s: float = KEEP_ALIVE_S,
 ) -> None:
-    """Sends what `serve_reader` does, on a connection of ours that speaks HTTP/1.1.
+    """Send the newest frame whenever there is room for it, until the reader goes, is closed, or hangs.
 
-    Returns once the stream has begun; it goes on until the reader goes, is dismissed, or hangs.
+    Returns once the stream has begun. The first frame is always the newest, whatever Last-Event-ID says: a
+    table that was started again may use a version for something else.
     """
-    await begin(send)
+    await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
     if connection.transport.is_closing():
         return
-    reader = _DirectReader(channel, connection.transport, keep_alive_s)
+    wire = _CHUNKS if scope["http_version"] == "1.1" else _UNTIL_CLOSED
+    reader = _EventReader(channel, connection.transport, wire, keep_alive_s)
     connection.take_over(reader)
-    connection.transport.write(_RETRY)
-    channel.join(reader)
+    connection.transport.write(wire.pack(RETRY))
+    channel.subscribe(reader)
 
 
 def serve_websocket(
-    channel: StateSource, connection: Connection, scope: Scope, *, keep_alive_s: float = BEAT_S
+    channel: StateSource, connection: StreamConnection, scope: Scope, *, keep_alive_s: float = BEAT_S
 ) -> None:
-    """The same as messages of a WebSocket, which the request in `scope` has asked for."""
+    """Send the same as messages of a WebSocket, which the request in `scope` has asked for."""
     if connection.transport.is_closing():
         return
-    reader = _SocketReader(channel, connection.transport, keep_alive_s)
+    reader = _SocketReader(channel, connection.transport, _MESSAGES, keep_alive_s)
     connection.take_over(reader)
     connection.transport.write(accepting_head(scope))
-    channel.join(reader)
+    channel.subscribe(reader)
 
 
-class _DirectReader(asyncio.Protocol):
+class _EventReader(asyncio.Protocol):
     """Writes the newest frame whenever nothing older waits in the connection's buffer."""
 
-    wire = _CHUNKS
-    __slots__ = ("_channel", "_drop", "_has_news", "_keep_alive", "_keep_alive_s", "_transport")
+    __slots__ = ("_channel", "_drop", "_has_news", "_keep_alive", "_keep_alive_s", "_transport", "_wire")
 
-    def __init__(self, channel: StateSource, transport: asyncio.Transport, keep_alive_s: float) -> None:
+    def __init__(
+        self, channel: StateSource, transport: asyncio.Transport, wire: _Wire, keep_alive_s: float
+    ) -> None:
         self._channel = channel
         self._transport = transport
+        self._wire = wire
         self._keep_alive_s = keep_alive_s
         self._has_news = False
         self._drop: asyncio.TimerHandle | None = None
@@ -107,14 +180,14 @@ class _DirectReader(asyncio.Protocol):
 
     # as the channel sees it
 
-    def wake(self) -> None:
+    def notify(self) -> None:
         self._has_news = True
         if self._may_write():
             self._write_news()
 
-    def leave(self) -> None:
+    def close(self) -> None:
         if self._may_write():
-            self._transport.write(self.wire.end)
+            self._transport.write(self._wire.end)
         if self._lags:
             self._transport.abort()
         else:
@@ -129,7 +202,7 @@ class _DirectReader(asyncio.Protocol):
             self._write_news()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._channel.part(self)
+        self._channel.unsubscribe(self)
         self._keep_alive.cancel()
         self._forget_deadline()
 
@@ -137,11 +210,11 @@ class _DirectReader(asyncio.Protocol):
 
     @property
     def _lags(self) -> bool:
-        """Whether something that was written waits to be taken."""
+        """True while something that was written waits to be taken."""
         return self._transport.get_write_buffer_size() > 0
 
     def _may_write(self) -> bool:
-        """Whether everything has been taken; if not, the time to take it begins to run."""
+        """Return whether everything has been taken; if not, the time to take it begins to run."""
         if self._transport.is_closing():
             return False
         if self._lags:
@@ -151,11 +224,11 @@ class _DirectReader(asyncio.Protocol):
 
     def _write_news(self) -> None:
         self._has_news = False
-        self._transport.write(self._channel.packed(self, self.wire.pack))
+        self._transport.write(self._channel.packed(self, self._wire.pack))
 
     def _say_still_here(self) -> None:
         if self._may_write():
-            self._transport.write(self.wire.keep_alive)
+            self._transport.write(self._wire.keep_alive)
         loop = asyncio.get_running_loop()
         self._keep_alive = loop.call_later(self._keep_alive_s, self._say_still_here)
 
@@ -170,100 +243,11 @@ class _DirectReader(asyncio.Protocol):
             self._drop = None
 
 
-class _SocketReader(_DirectReader):
-    """Pages only listen: the first byte that comes from one is its farewell, and ends the stream."""
+class _SocketReader(_EventReader):
+    """A page's reader. Pages only listen: the first byte from one is its farewell, and ends the stream."""
 
-    wire = _MESSAGES
     __slots__ = ()
 
     def data_received(self, data: bytes) -> None:
         if not self._transport.is_closing():
-            self.leave()
-
-
-async def serve_reader(
-    channel: StateSource,
-    receive: Receive,
-    send: Send,
-    hang_up: Callable[[], None] | None = None,
-    *,
-    keep_alive_s: float = KEEP_ALIVE_S,
-) -> None:
-    """Sends the newest frame whenever there is room for it, until the reader goes, is dismissed, or hangs.
-
-    The first frame is always the newest, whatever Last-Event-ID says: a table that was started again may use
-    a version for something else. `hang_up` throws the connection away with all that the reader has not taken;
-    without it ending the call must do.
-    """
-    reader = _TaskReader(channel)
-    channel.join(reader)
-    gone = asyncio.create_task(until_gone(receive))
-    gone.add_done_callback(lambda _: reader.leave())
-    try:
-        await _send_all(reader, send, keep_alive_s)
-    except TimeoutError:
-        if hang_up is not None:
-            hang_up()
-            await gone
-    finally:
-        channel.part(reader)
-        gone.cancel()
-
-
-class _TaskReader:
-    """Whether there is news for a stream, and how long it may take to read."""
-
-    def __init__(self, channel: StateSource) -> None:
-        self._channel = channel
-        self._news = asyncio.Event()
-        self._sending: asyncio.Timeout | None = None
-        self.left = False
-
-    def wake(self) -> None:
-        self._news.set()
-
-    def take(self) -> bytes:
-        """The newest frame, which is no news from now on."""
-        self._news.clear()
-        return self._channel.frame(self)
-
-    def leave(self) -> None:
-        self.left = True
-        self._news.set()
-        if self._sending is not None:
-            self._sending.reschedule(asyncio.get_running_loop().time())
-
-    async def news(self, keep_alive_s: float) -> bool:
-        """Waits for news, at most `keep_alive_s`; says whether there was some."""
-        try:
-            async with asyncio.timeout(keep_alive_s):
-                await self._news.wait()
-        except TimeoutError:
-            return False
-        return True
-
-    @asynccontextmanager
-    async def patience(self) -> AsyncIterator[None]:
-        """Inside, writes may block for `drop_after_s` together, and not at all once the reader has left."""
-        async with asyncio.timeout(0 if self.left else self._channel.drop_after_s) as sending:
-            self._sending = sending
-            try:
-                yield
-            finally:
-                self._sending = None
-
-
-async def _send_all(reader: _TaskReader, send: Send, keep_alive_s: float) -> None:
-    async with reader.patience():
-        await begin(send)
-        await send(body(RETRY))
-    while True:
-        is_news = await reader.news(keep_alive_s)
-        if reader.left:
-            break
-        async with reader.patience():
-            # An empty body waits until what was sent before has left; only then is the newest frame fetched.
-            await send(body(b""))
-            await send(body(reader.take() if is_news else KEEP_ALIVE))
-    async with reader.patience():
-        await send(body(b"", more=False))
+            self.close()

@@ -1,4 +1,4 @@
-"""How uvicorn's connections are set for live streams: nothing is buffered for a reader who does not read."""
+"""uvicorn's connections, set for live streams: nothing is buffered for a reader who does not read."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,30 +10,38 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from adoube_scoreboard.streaming.request_body import Scope
 from adoube_scoreboard.words import say
 
-__all__ = ["Connection", "NewestOnlyProtocol", "connection_of"]
+__all__ = ["NewestOnlyProtocol", "StreamConnection", "connection_of"]
 
 _EXTENSION = "adoube.connection"
 HEAD_WITHIN_S = 20.0  # So long a browser may take for the head of a request.
 
 
-class Connection:
-    """What a stream may do with its connection past the server."""
+class StreamConnection:
+    """The connection of a request, which a stream may take from the server."""
 
     def __init__(self, transport: asyncio.Transport, let_go: Callable[[], None]) -> None:
         self.transport = transport
         self._let_go = let_go
 
     def take_over(self, protocol: asyncio.Protocol) -> None:
-        """From now on the connection is the protocol's, and the server has forgotten the request."""
-        self._let_go()
+        """Give the connection to a protocol; the server forgets the request."""
+        # Server and connection would hold each other, and stay until Python looks for garbage: together they
+        # weigh more than the stream.
+        let_go, self._let_go = self._let_go, _nothing
+        let_go()
         self.transport.set_protocol(protocol)
         self.transport.resume_reading()
 
 
-def connection_of(scope: Scope) -> Connection | None:
-    """The connection of a request; None under a server that is not ours."""
-    found = scope.get("extensions", {}).get(_EXTENSION)
-    return found if isinstance(found, Connection) else None
+def connection_of(scope: Scope) -> StreamConnection:
+    """Return the connection of a request, which `NewestOnlyProtocol` has read."""
+    found = scope["extensions"][_EXTENSION]
+    assert isinstance(found, StreamConnection)
+    return found
+
+
+def _nothing() -> None:
+    """Let go of nothing: the connection was taken over."""
 
 
 class NewestOnlyProtocol(H11Protocol):
@@ -49,7 +57,7 @@ class NewestOnlyProtocol(H11Protocol):
         self._await_head()
         # Not 0: to TLS in asyncio nothing at all would be too much.
         transport.set_write_buffer_limits(high=1)
-        self.app = _WithConnection(self.app, Connection(transport, self._let_go))
+        self.app = _WithConnection(self.app, StreamConnection(transport, self._let_go))
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -63,7 +71,7 @@ class NewestOnlyProtocol(H11Protocol):
         self._forget_deadline()
 
     def send_400_response(self, msg: str) -> None:
-        """What is no request gets our sentence, in ASCII as uvicorn sends it."""
+        """Send our own sentence for an invalid request, in ASCII as uvicorn sends it."""
         super().send_400_response(say("refusals.bad_request"))
 
     def _should_upgrade(self) -> bool:
@@ -85,15 +93,12 @@ class NewestOnlyProtocol(H11Protocol):
         self._forget_deadline()
         self.connections.discard(self)
         self.cycle.disconnected = True
-        # The server's parts of a request hold each other: together they weigh more than the stream, and would
-        # stay until Python looks for garbage.
-        vars(self).clear()
 
 
 class _WithConnection:
     """Lays the connection into the scope of each request on it."""
 
-    def __init__(self, app: Any, connection: Connection) -> None:
+    def __init__(self, app: Any, connection: StreamConnection) -> None:
         self._app = app
         self._connection = connection
 

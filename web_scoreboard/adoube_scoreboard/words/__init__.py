@@ -6,7 +6,7 @@ from adoube.board.looks import Looks
 from adoube.board.placement import kind_of, owner_of
 from adoube.words import AnyText, CodedText, Words
 from adoube.words import coded as core_coded
-from adoube.words.languages import languages_beside
+from adoube.words.coded_text import languages_beside
 from adoube.words.names import kind_name, person_name, seat_name
 
 __all__ = [
@@ -29,7 +29,7 @@ LANGUAGES = languages_beside("adoube_scoreboard")
 
 HAND = "_hand"  # what the name of a place ends with where a seat holds its pieces, after the seat
 
-_NAMED = 12  # so many cells are named in a sentence; of more only the number is of use
+_NAMED = 12  # most cells named in a sentence; of more only the number helps
 
 
 _words = Words("adoube_scoreboard")
@@ -39,17 +39,17 @@ coded = _words.coded  # The text of a key in no language yet, for pages: ``coded
 
 
 def call_name(call: str) -> AnyText:
-    """What a call is called on a button; one that the catalogue does not know shows its id, capitalised."""
+    """Return a call's name on a button; a call that the catalogue does not know shows its id, capitalised."""
     return _named(f"calls.{call}", otherwise=call.capitalize())
 
 
 def player_name(player: str) -> AnyText:
-    """A person's name; who gave none is called by a number, and nobody by nothing."""
+    """Return a person's name; who gave none is called by a number, and nobody by nothing."""
     return person_name(player) if player else ""
 
 
 def place_name(place: str) -> AnyText:
-    """What a place off the board is called; one that the catalogue does not know shows its id."""
+    """Return the name of a place off the board; one that the catalogue does not know shows its id."""
     if _words.has(f"places.{place}"):
         return coded(f"places.{place}")
     holder = place.removesuffix(HAND)
@@ -57,12 +57,12 @@ def place_name(place: str) -> AnyText:
 
 
 def option_name(key: str) -> AnyText:
-    """What an option of a game is called on a form; one that the catalogue does not know shows its key."""
+    """Return the name of a game's option on a form; one that the catalogue does not know shows its key."""
     return _named(f"option_names.{key}", otherwise=_as_words(key).capitalize())
 
 
 def option_value(key: str, value: str) -> AnyText:
-    """What an option may be, in words."""
+    """Return the allowed values of an option, in words."""
     is_a_word = value.replace("_", "").isalpha()
     return (
         _named(f"option_names.{key}_{value}", otherwise=_as_words(value)) if is_a_word else _as_words(value)
@@ -83,13 +83,13 @@ def in_sentences(sentences: Sequence[AnyText]) -> CodedText:
 
 
 def some_of(cells: Sequence[AnyText]) -> CodedText:
-    """The names of some cells, and how many more there are."""
+    """Return the names of some cells, and how many more there are."""
     more = len(cells) - _NAMED
     return coded("camera.and_more" if more > 0 else "camera.all", cells=cells[:_NAMED], more=max(more, 0))
 
 
 def piece_name(piece: str, looks: Looks) -> AnyText:
-    """A piece code as a label: `black.archer.marked` is "Black archer marked".
+    """Return a piece code as a label: `black.archer.marked` is "Black archer marked".
 
     `looks` are those of the game. Where one owner alone has such pieces, their kind says all: "Fox".
     """

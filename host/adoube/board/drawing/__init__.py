@@ -1,1 +1,4 @@
-"""The parts of a board drawn as SVG; `adoube.board.svg` is the door to them."""
+"""The parts of a board drawn as SVG, behind `adoube.board.svg`.
+
+In: a board and a placement. Out: SVG elements.
+"""

@@ -1,4 +1,4 @@
-"""Where everything stands on a drawing: the board turned to face a seat, its panel, banks and trays."""
+"""The geometry of a drawing: the board turned to face a seat, its panel, banks and trays."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,21 +8,20 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.board.drawing.markup import Point, number
-from adoube.board.geometry import Board, Style
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Board, Ranks, Style
 
 __all__ = ["DrawingFrame", "DrawingLook", "Facing", "Rect", "Trays"]
 
 
 class Facing(StrEnum):
-    """Whose side of the board is at the bottom."""
+    """The seat whose side of the board is at the bottom."""
 
     FIRST = "first"
     SECOND = "second"
 
 
 class Trays(StrEnum):
-    """Where what stands off the board is drawn."""
+    """The places of a drawing for pieces off the board."""
 
     BESIDE = "beside"
     BELOW = "below"
@@ -130,7 +129,8 @@ class DrawingFrame:
 
     @property
     def has_labels(self) -> bool:
-        """Whether rows and columns are named beside the cells; the squares of a track bear their names."""
+        """Return whether rows and columns are named beside the cells; the squares of a track bear their
+        names."""
         return self.look.coordinates and self.board.style is not Style.TRACK
 
     @cached_property
@@ -205,7 +205,8 @@ class DrawingFrame:
         }
 
     def looks_down(self, owner: str) -> bool:
-        """Whether the pieces of `owner` face the bottom of the drawing: those whose own row is at the top."""
+        """Return whether the pieces of `owner` face the bottom of the drawing: those whose own row is at the
+        top."""
         row = self.board.rows.get(owner, ())
         middle = self.cells.y + self.cells.height / 2
         return bool(row) and sum(self.at(cell).y for cell in row) / len(row) < middle

@@ -1,14 +1,15 @@
-"""The ground that cells stand on: a plate, a star with its points, and the borders of areas."""
+"""The ground that cells stand on: a plate, a star with its points, the borders and outlines of areas."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 
 from adoube.board.drawing.frame import DrawingFrame
 from adoube.board.drawing.markup import Point, path, tag
 from adoube.board.drawing.palette import paint, tint_of_seat
-from adoube.board.drawing.shape import outlines
 from adoube.board.geometry import Area, Style
 
-__all__ = ["AREA_OPACITY", "MARGIN", "draw_borders", "draw_plate"]
+__all__ = ["AREA_OPACITY", "MARGIN", "draw_borders", "draw_plate", "outlines"]
+
 
 # In pitches.
 MARGIN = 0.52  # From the centres of the outermost holes to the edge of the plate: half of the path's stroke.
@@ -51,7 +52,7 @@ def _outline(frame: DrawingFrame, cells: Iterable[str]) -> str:
 
 
 def _grown(frame: DrawingFrame, outline: str, margin: float, ink: str) -> str:
-    """What lies within an outline and as far as `margin` outside it, with round corners."""
+    """Return an outline widened by `margin`, with round corners."""
     width = 2 * margin * frame.pitch
     return tag("path", d=outline, stroke_width=width, stroke_linejoin="round", **paint(ink))
 
@@ -103,3 +104,72 @@ def draw_borders(frame: DrawingFrame) -> Iterator[str]:
 def _lattice(frame: DrawingFrame, name: str) -> tuple[int, int]:
     point = frame.at(name)
     return round(point.x / frame.pitch), round(point.y / frame.pitch)
+
+
+Place = tuple[int, int]  # half a pitch across, and rows down
+
+ROW = sqrt(3) / 2  # from one row to the next, in pitches
+TOLERANCE = 0.05  # how far a cell may stand beside its place, in pitches
+
+
+def outlines(points: Iterable[Point], pitch: float) -> list[list[Point]]:
+    """The corners of every part that triangles of neighbours fill, in order; none without such triangles."""
+    point_at = _lattice_points(list(points), pitch)
+    return [[point_at[place] for place in corners] for corners in _loops(_border(point_at))]
+
+
+def _lattice_points(points: list[Point], pitch: float) -> Mapping[Place, Point]:
+    """The points by their places; empty where one of them stands elsewhere."""
+    found: dict[Place, Point] = {}
+    for point in points:
+        across, down = (point.x - points[0].x) / pitch * 2, (point.y - points[0].y) / pitch / ROW
+        place = round(across), round(down)
+        if max(abs(across - place[0]) / 2, abs(down - place[1]) * ROW) > TOLERANCE:
+            return {}
+        found[place] = point
+    return found
+
+
+def _border(places: Iterable[Place]) -> dict[Place, list[Place]]:
+    """The sides that only one triangle has, by where they begin; all go round in the same direction."""
+    sides = {side for triangle in _triangles({*places}) for side in triangle}
+    border: dict[Place, list[Place]] = {}
+    for start, end in sorted(sides):
+        if (end, start) not in sides:
+            border.setdefault(start, []).append(end)
+    return border
+
+
+def _triangles(places: set[Place]) -> Iterator[tuple[tuple[Place, Place], ...]]:
+    """The three sides of every triangle of neighbours."""
+    for across, down in places:
+        left, right = (across, down), (across + 2, down)
+        above, below = (across + 1, down - 1), (across + 1, down + 1)
+        if right in places and above in places:
+            yield (left, above), (above, right), (right, left)
+        if right in places and below in places:
+            yield (left, right), (right, below), (below, left)
+
+
+def _loops(border: dict[Place, list[Place]]) -> Iterator[list[Place]]:
+    """The border as closed ways of corners."""
+    while border:
+        first = place = min(border)
+        way: list[Place] = []
+        while not way or place != first:
+            way.append(place)
+            ends = border[place]
+            following = ends.pop()
+            if not ends:
+                del border[place]
+            place = following
+        yield [corner for before, corner, after in _in_threes(way) if _turns(before, corner, after)]
+
+
+def _in_threes(way: list[Place]) -> Iterator[tuple[Place, Place, Place]]:
+    """Every place of a closed way between its neighbours."""
+    return zip(way[-1:] + way[:-1], way, way[1:] + way[:1], strict=True)
+
+
+def _turns(before: Place, corner: Place, after: Place) -> bool:
+    return (corner[0] - before[0], corner[1] - before[1]) != (after[0] - corner[0], after[1] - corner[1])

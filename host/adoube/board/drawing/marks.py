@@ -1,4 +1,4 @@
-"""What a drawing points out: where to look, what was played, what is out of step, what a hand is doing."""
+"""The marks on a drawing: where to look, the last turn, cells out of step, the hand at work."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Marks:
 
 
 def marks_under(frame: DrawingFrame, marks: Marks) -> str:
-    """What lies below the pieces: the trail of the last turn."""
+    """Draw the marks below the pieces: the trail of the last turn."""
     if not marks.last_turn:
         return ""
     points = [frame.at(cell) for cell in marks.last_turn]
@@ -76,7 +76,7 @@ def _trail(
 
 
 def marks_over(frame: DrawingFrame, marks: Marks) -> str:
-    """What lies above the pieces, each mark with `data-mark` and `data-cell`."""
+    """Draw the marks above the pieces, each with `data-mark` and `data-cell`."""
     return "".join(
         (
             *(_mark(frame, "highlight", cell, _ring(frame, cell)) for cell in marks.highlights),

@@ -1,4 +1,4 @@
-"""What pieces look like: one SVG definition a piece code, as a mark on a disc or as a chess figure.
+"""The drawings of pieces: one SVG definition a piece code, as a mark on a disc or as a chess figure.
 
 Owners differ by colour and by more than colour: black is a filled disc, white a paper one, red carries a
 ring, a collector is square. Kinds and details are marks in the contrasting colour. Chess pieces are figures

@@ -1,4 +1,4 @@
-"""What changes during a game: the pieces on the board and beside it, and what is pointed out."""
+"""The changing parts of a drawing: the pieces on the board and beside it, and its marks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -99,7 +99,7 @@ def pieces_layer(
 
 
 def piece_definitions(board: Board, look: DrawingLook) -> str:
-    """What a page holds once for the pieces that the look says are `defined`."""
+    """Return the definitions that a page holds once for the pieces that the look says are `defined`."""
     return definitions(DrawingFrame(board, look), look.defined)
 
 
@@ -160,6 +160,6 @@ def _badge(frame: DrawingFrame, cell: str, stack: Stack, shown: int) -> str:
 
 
 def _provisional(frame: DrawingFrame, drawn: str) -> str:
-    """What is not settled yet: half transparent, with a dashed rim."""
+    """Draw an unsettled piece: half transparent, with a dashed rim."""
     dashes = number(frame.piece_radius * 0.3)
     return tag("g", drawn, data_mark="provisional", fill_opacity=0.45, stroke_dasharray=f"{dashes} {dashes}")

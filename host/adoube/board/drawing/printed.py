@@ -1,4 +1,4 @@
-"""What is printed on a board and never changes in a game: panel, plate, squares or lines, cell names."""
+"""The fixed parts of a drawing, as printed on a board: panel, plate, squares or lines, cell names."""
 
 from collections.abc import Iterator
 
@@ -6,8 +6,7 @@ from adoube.board.drawing.frame import DrawingFrame, DrawingLook
 from adoube.board.drawing.grounds import draw_borders, draw_plate
 from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import TINTS, paint
-from adoube.board.geometry import Board, Heads, Style
-from adoube.board.ranks import Ranks
+from adoube.board.geometry import Board, Heads, Ranks, Style
 
 # In pitches.
 HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}

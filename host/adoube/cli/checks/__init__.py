@@ -1,1 +1,4 @@
-"""What `adoube doctor` looks at, a module for each part of the way from a computer to a board's cells."""
+"""The checks behind `adoube doctor`: of the computer, and of its boards.
+
+In: the computer and its ports. Out: findings, each with what to do.
+"""

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from adoube.cli.board_client import BoardAnswers, ask_board, version_line
 from adoube.cli.board_messages_text import hello_in_words
-from adoube.cli.checks.computer import Holder, holders_of
-from adoube.cli.checks.finding import Finding, Grade, ok, problem, warning
+from adoube.cli.checks.computer import Finding, Grade, PortOwner, holders_of, ok, problem, warning
 from adoube.hardware.install.errors import InstallError
 from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import program_files
@@ -21,7 +20,7 @@ PortGroup = Callable[[str], tuple[str, bool]]
 
 
 def check_ports(ports: Sequence[BoardPort]) -> Iterator[Finding]:
-    """The ports on USB, by what is likely behind each."""
+    """Yield the ports on USB, by what is likely behind each."""
     likely = [port for port in ports if port.kind is not BoardKind.UNKNOWN]
     if not likely:
         yield warning("ports", say("doctor.no_ports"), say("doctor.plug_in"))
@@ -40,7 +39,7 @@ def check_access(
     may_open: Callable[[str], bool] = lambda device: os.access(device, os.R_OK | os.W_OK),
     group_of: PortGroup | None = None,
 ) -> Finding:
-    """Whether this account may open a port that is there."""
+    """Check whether this account may open a port that exists."""
     if may_open(device):
         return ok("permission", say("doctor.may_open", device=device))
     group, joined = (group_of or port_group)(device)
@@ -49,19 +48,19 @@ def check_access(
 
 
 def check_meddlers(names: Sequence[str]) -> Iterator[Finding]:
-    """Services that run and open boards' ports."""
+    """Yield a warning for running services that open boards' ports."""
     for name in names:
         yield warning("services", say("doctor.meddler", name=name), say(f"doctor.remedy_{name.lower()}"))
 
 
 def check_bootsel(chips: Sequence[str]) -> Iterator[Finding]:
-    """Chips that are plugged in and have no program at all."""
+    """Yield the chips that are plugged in and have no program at all."""
     for chip in chips:
         yield warning("ports", say("doctor.bootsel", chip=chip), say("doctor.copy_uf2"))
 
 
 def port_group(device: str) -> tuple[str, bool]:
-    """As PortGroup says, from the system's own lists; "dialout" where they cannot tell."""
+    """Return the group that may open ports, from the system's own lists; "dialout" if they cannot tell."""
     try:
         import grp
         import pwd
@@ -80,7 +79,7 @@ ERROR, WARNING = 1, 2  # levels of a LOG
 
 
 def check_board(device: str, *, ask_micropython: bool) -> Iterator[Finding]:
-    """Asks the board itself. `ask_micropython`: a device that is silent may be interrupted with Ctrl-C."""
+    """Ask the board itself. `ask_micropython`: a device that is silent may be interrupted with Ctrl-C."""
     try:
         answers = ask_board(device)
     except PortBusy as error:
@@ -94,8 +93,8 @@ def check_board(device: str, *, ask_micropython: bool) -> Iterator[Finding]:
         yield from check_answers(answers)
 
 
-def check_holders(device: str, why: str, holders: tuple[Holder, ...]) -> Finding:
-    """A port that is in use: by another adoube that is as it should be."""
+def check_holders(device: str, why: str, holders: tuple[PortOwner, ...]) -> Finding:
+    """Return a finding for a port in use; it is as it should be if another adoube uses it."""
     if any(holder.name.startswith("adoube") for holder in holders):
         return ok("board", say("doctor.in_a_game", device=device, pid=holders[0].pid))
     if not holders:
@@ -105,7 +104,7 @@ def check_holders(device: str, why: str, holders: tuple[Holder, ...]) -> Finding
 
 
 def check_answers(answers: BoardAnswers) -> Iterator[Finding]:
-    """What a board that answers says of itself."""
+    """Yield what a board that answers reports of itself."""
     hello = answers.hello
     yield ok("board", " ".join(hello_in_words(hello)))
     same = hello.firmware == program_files().version
@@ -150,9 +149,9 @@ def _silent(why: str, facts: BoardFacts | None) -> Finding:
 
 
 def _micropython(device: str) -> BoardFacts | None:
-    """What MicroPython behind a port says; None where it does not answer, or mpremote is not installed."""
+    """Return what MicroPython behind a port says; None if it does not answer, or without mpremote."""
     try:
-        from adoube.hardware.install.serial_remote import remote_at
+        from adoube.hardware.install.remote import remote_at
     except ModuleNotFoundError:
         return None
     try:

@@ -1,36 +1,67 @@
-"""Checks of the computer: versions, extras, the records folder, the page's port, who holds a port."""
+"""Findings, and checks of the computer: versions, extras, the records folder, ports and who holds them."""
 
 import os
 import platform
 import shutil
 import socket
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from adoube import __version__
-from adoube.cli.checks.finding import Finding, ok, problem, warning
 from adoube.extras import MODULES, how_to_add, missing_modules
-from adoube.hardware.firmware_files import FirmwareMissing
 from adoube.hardware.install.facts import version_text
-from adoube.hardware.install.program_files import program_files
-from adoube.records.errors import JournalError
+from adoube.hardware.install.program_files import FirmwareMissingError, program_files
 from adoube.records.journal import FILE_NAME, Journal
+from adoube.records.journal_file import JournalError
 from adoube.words import say
+
+__all__ = ["Finding", "Grade", "ok", "problem", "warning"]
+
+
+class Grade(StrEnum):
+    """How bad it is: a PROBLEM stops a game, a WARNING may."""
+
+    OK = "ok"
+    WARNING = "warning"
+    PROBLEM = "problem"
+
+
+class Finding(NamedTuple):
+    """`topic` is one word for what was looked at; `remedy` says what to do, "" where there is nothing to."""
+
+    grade: Grade
+    topic: str
+    text: str
+    remedy: str = ""
+
+
+def ok(topic: str, text: str) -> Finding:
+    return Finding(Grade.OK, topic, text)
+
+
+def warning(topic: str, text: str, remedy: str) -> Finding:
+    return Finding(Grade.WARNING, topic, text, remedy)
+
+
+def problem(topic: str, text: str, remedy: str) -> Finding:
+    return Finding(Grade.PROBLEM, topic, text, remedy)
+
 
 # Services that open new ports to see whether a modem, or a braille display, is behind them.
 MEDDLERS = ("ModemManager", "brltty")
 
 
-class Holder(NamedTuple):
-    """A process."""
+class PortOwner(NamedTuple):
+    """A process that has a port open."""
 
     pid: int
     name: str
 
 
-def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[Holder, ...]:
-    """The processes that have this port open, as far as this account may see; none without /proc."""
+def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[PortOwner, ...]:
+    """Return the processes that have this port open, as far as this account may see; none without /proc."""
     wanted = Path(device).resolve()
     return tuple(
         holder for holder in _processes(proc) if wanted in _open_files(proc / str(holder.pid) / "fd")
@@ -38,15 +69,15 @@ def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[Holder, ...]:
 
 
 def meddlers(proc: Path = Path("/proc")) -> tuple[str, ...]:
-    """Which of MEDDLERS run."""
+    """Return those of MEDDLERS that run."""
     running = {holder.name for holder in _processes(proc)}
     return tuple(name for name in MEDDLERS if name in running)
 
 
-def _processes(proc: Path) -> Iterator[Holder]:
+def _processes(proc: Path) -> Iterator[PortOwner]:
     for folder in sorted(proc.glob("[0-9]*"), key=lambda path: int(path.name)):
         try:
-            yield Holder(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
+            yield PortOwner(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
         except OSError:
             # It ended while we looked.
             continue
@@ -81,12 +112,12 @@ def check_versions() -> Iterator[Finding]:
     )
     try:
         yield ok("versions", say("doctor.firmware_here", version=version_text(program_files().version)))
-    except FirmwareMissing as error:
+    except FirmwareMissingError as error:
         yield problem("versions", str(error), say("doctor.install_again"))
 
 
 def check_extras() -> Iterator[Finding]:
-    """Which extras are installed, and how the others are added."""
+    """Yield the extras that are installed, and how the others are added."""
     for extra in MODULES:
         if not missing_modules(extra):
             yield ok("extras", say("doctor.extra_there", extra=extra))
@@ -98,7 +129,7 @@ def check_extras() -> Iterator[Finding]:
 
 
 def check_data(folder: Path) -> Iterator[Finding]:
-    """Whether records can be written, and read, in this folder, which need not exist yet."""
+    """Check that records can be written, and read, in this folder, which need not exist yet."""
     standing = next(path for path in (folder, *folder.parents) if path.exists())
     if not os.access(standing, os.W_OK | os.X_OK):
         yield problem(
@@ -118,7 +149,7 @@ def check_data(folder: Path) -> Iterator[Finding]:
 
 
 def check_web_port(port: int) -> Finding:
-    """Whether the scoreboard can have its usual port; where it cannot, it takes another one."""
+    """Check that the scoreboard's usual port is free; otherwise it takes another one."""
     with socket.socket() as trying:
         # As servers do, so that a port that was closed a moment ago counts as free.
         if os.name == "posix":

@@ -1,4 +1,4 @@
 """Lets other chess programs use a chess table: as a DGT board, or with its player as a chess engine.
 
-`dgt_answers` and `dgt_port` are the board; everything else is the engine.
+`dgt_port` is the board; everything else is the engine.
 """

@@ -1,14 +1,27 @@
-"""The person at a chess table as an engine: a program's lines come in, and its table follows them."""
+"""The person at a chess table as an engine: a program's lines come in, and its table follows them.
+
+`Dialogue` is the part that both engine protocols have in common.
+"""
 
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import TimeoutError as TookTooLong
+from typing import Protocol
 
+from adoube.computer.speech import command_for
 from adoube.errors import AdoubeError
-from adoube.feeds.bridge.dialogue import Dialogue
-from adoube.feeds.bridge.wanted import Met, Plan, Wanted, answer_to, closing_step, is_at_table, next_step
+from adoube.feeds.bridge.target_position import (
+    HandTurn,
+    SharedProgress,
+    Target,
+    answer_to,
+    closing_step,
+    is_at_table,
+    next_step,
+)
+from adoube.tables.assistants import ComputerPlays, ProgramSits
 from adoube.tables.commands import (
     BeginMatch,
     Command,
@@ -18,13 +31,77 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
-from adoube.tables.computer_speech import command_for
-from adoube.tables.computer_state import ComputerPlays, ProgramSits
 from adoube.tables.engine import Engine
+from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Answered, TableState
 from adoube.words import say
 
-__all__ = ["EnginePort", "LineError"]
+__all__ = ["Dialogue", "EnginePort", "LineError", "TableNews"]
+
+
+class Dialogue(Protocol):
+    """One program. It knows no table: what it wants there is asked of it, and the answer told."""
+
+    ended: bool  # True if the program has said goodbye
+
+    @property
+    def wanted(self) -> Target | None:
+        """The game as the table is to have it; None before there is one."""
+        ...
+
+    @property
+    def awaits(self) -> bool:
+        """True while the program waits for the turn of the person at the table."""
+        ...
+
+    @property
+    def person(self) -> str | None:
+        """The seat of the person who is the engine; None while the program has not said."""
+        ...
+
+    def hear(self, line: str) -> list[str]:
+        """Return the answer to a line, whatever the table does."""
+        ...
+
+    def answer(self, move: str) -> list[str]:
+        """Return the person's turn, for which the program waits."""
+        ...
+
+    def see(self, state: TableState) -> list[str]:
+        """Return what else the program is told of the table."""
+        ...
+
+    def says(self, state: TableState) -> Command | None:
+        """Return what the program says at the table, such as a draw that it offers."""
+        ...
+
+    def complain(self, why: str) -> list[str]:
+        """Why there is no table, or no longer."""
+        ...
+
+
+class TableNews:
+    """Remedies and lost boards of a table as texts, each told once."""
+
+    def __init__(self) -> None:
+        self._said = ""
+
+    def of(self, state: TableState) -> Iterator[str]:
+        text = _situation(state)
+        if text != self._said and text:
+            yield text
+        self._said = text
+
+
+def _situation(state: TableState) -> str:
+    if state.closed:
+        return state.message.text
+    if not state.connected:
+        return say("bridge.unplugged")
+    if state.remedy is not None:
+        return str(cells_to_put_right(state.remedy.empty, state.remedy.fill))
+    return ""
+
 
 AT_ONCE = 65_536
 LONGEST_LINE = 1 << 20  # bytes: no game is so long
@@ -52,9 +129,9 @@ class EnginePort:
         self._stirred = threading.Event()
         self._gone = threading.Event()
         self.fault: LineError | None = None  # why the program was let go
-        self._met = Met()
+        self._met = SharedProgress()
         self._asked: tuple[int, object] | None = None
-        self._closing: Wanted | None = None
+        self._closing: Target | None = None
         threading.Thread(target=self._read, name="bridge reads", daemon=True).start()
 
     def attend(self, engine: Engine, table: str, ending: threading.Event) -> None:
@@ -139,7 +216,7 @@ class EnginePort:
         begun = wanted is not None and is_at_table(wanted, self._met, state)
         programs = tuple(seat for seat in BOTH if seat != person) if begun else BOTH
         if state.computer.programs != programs and self._is_new(state, programs):
-            engine.tell(table, ProgramSits(programs))
+            engine.post(table, ProgramSits(programs))
         if says is not None:
             self._submit(engine, state, says)
         elif closing is not None:
@@ -147,12 +224,12 @@ class EnginePort:
         elif wanted is not None:
             self._step(engine, state, wanted)
 
-    def _answer(self, wanted: Wanted, state: TableState) -> None:
+    def _answer(self, wanted: Target, state: TableState) -> None:
         if (answer := answer_to(wanted, self._met, state)) is not None:
-            self._met = Met(wanted.game, (*wanted.moves, answer))
+            self._met = SharedProgress(wanted.game, (*wanted.moves, answer))
             self._write(self._dialogue.answer(answer))
 
-    def _close(self, engine: Engine, state: TableState, closing: Wanted) -> None:
+    def _close(self, engine: Engine, state: TableState, closing: Target) -> None:
         command = closing_step(closing, state)
         if command is None:
             self._closing = None
@@ -160,19 +237,19 @@ class EnginePort:
         else:
             self._submit(engine, state, command)
 
-    def _step(self, engine: Engine, state: TableState, wanted: Wanted) -> None:
+    def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
         if tuple(turn.text for turn in state.turns) == wanted.moves:
-            self._met = Met(wanted.game, wanted.moves)
+            self._met = SharedProgress(wanted.game, wanted.moves)
         step = next_step(wanted, self._met, state)
-        if isinstance(step, Plan):
+        if isinstance(step, HandTurn):
             if self._is_new(state, step):
-                engine.tell(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
+                engine.post(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
             return
         if (command := step or command_for(state, {})) is not None:
             self._submit(engine, state, command)
 
     def _submit(self, engine: Engine, state: TableState, command: Command) -> None:
-        """What is refused is said, and not asked again of one state. Pieces on the page set themselves."""
+        """Submit a command; a refusal is reported, and not repeated for the same state."""
         if not self._is_new(state, command):
             return
         answered = self._answered(engine, state, command)

@@ -10,7 +10,7 @@ from adoube.errors import AdoubeError
 from adoube.link.errors import PortGone
 from adoube.words import coded
 
-__all__ = ["PseudoTerminal", "PseudoTerminalError"]
+__all__ = ["BridgeTerminal", "PseudoTerminalError"]
 
 WAIT_S = 0.25
 AT_ONCE = 4096  # bytes
@@ -20,7 +20,7 @@ class PseudoTerminalError(AdoubeError):
     """A pseudo-terminal, or the name that is wanted for it, cannot be had."""
 
 
-class PseudoTerminal:
+class BridgeTerminal:
     """One end of it, as a `link.serial_port.Port`; `name` is the path of the other.
 
     The other end is always open here too: so programs may come and go.
@@ -54,7 +54,7 @@ class PseudoTerminal:
             raise PortGone(coded("bridge.pty_gone", port=self._name)) from error
 
     def write(self, data: bytes) -> None:
-        """Raises PortGone where nobody has read for long; what was not read is dropped."""
+        """Raises PortGone if nobody has read for long; what was not read is dropped."""
         try:
             written = os.write(self._ours, data)
         except BlockingIOError:

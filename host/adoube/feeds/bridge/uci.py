@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from adoube import __version__
-from adoube.feeds.bridge.dialogue import TableNews
-from adoube.feeds.bridge.wanted import NoPosition, Wanted, read_position
+from adoube.feeds.bridge.engine_port import TableNews
+from adoube.feeds.bridge.target_position import NoPosition, Target, read_position
 from adoube.tables.commands import Command
 from adoube.tables.state import TableState
 
 __all__ = ["UciDialogue"]
 
-NO_MOVE = "bestmove 0000"  # where none was played, or none is legal
+NO_MOVE = "bestmove 0000"  # the answer if no move was played, or none is legal
 
 
 class UciDialogue:
@@ -19,9 +19,9 @@ class UciDialogue:
     def __init__(self) -> None:
         self.ended = False
         self.awaits = False
-        self.wanted: Wanted | None = None
+        self.wanted: Target | None = None
         self.person: str | None = None
-        self._position = Wanted()
+        self._position = Target()
         self._game = 0
         self._until_stop = False
         self._held: str | None = None  # the person's turn, which is told when the program says stop
@@ -36,7 +36,7 @@ class UciDialogue:
                 return ["readyok"]
             case "ucinewgame":
                 self._game += 1
-                self._position = Wanted(game=self._game)
+                self._position = Target(game=self._game)
             case "position":
                 return self._set_position(rest)
             case "go":
@@ -96,10 +96,10 @@ class UciDialogue:
         return [f"bestmove {held}" if held else NO_MOVE] if waited else []
 
 
-def _start_of(text: str, game: int) -> Wanted:
+def _start_of(text: str, game: int) -> Target:
     kind, _, fen = text.partition(" ")
     if kind == "startpos":
-        return Wanted(game=game)
+        return Target(game=game)
     if kind != "fen":
         raise NoPosition(text)
-    return Wanted(read_position(fen.strip()), game=game)
+    return Target(read_position(fen.strip()), game=game)

@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 
 from adoube import __version__
-from adoube.feeds.bridge.dialogue import TableNews
-from adoube.feeds.bridge.wanted import NoPosition, Result, Wanted, read_position
+from adoube.feeds.bridge.engine_port import TableNews
+from adoube.feeds.bridge.target_position import NoPosition, ProgramResult, Target, read_position
 from adoube.tables.commands import Command, OfferDraw
 from adoube.tables.state import TableState
 from adoube.words import say
@@ -47,8 +47,8 @@ class XBoardDialogue:
 
     def __init__(self) -> None:
         self.ended = False
-        self.wanted: Wanted | None = None
-        self._game = Wanted()
+        self.wanted: Target | None = None
+        self._game = Target()
         self._side: str | None = "black"  # the person's seat; None in force mode
         self._pings: list[str] = []
         self._offers_draw = False
@@ -99,7 +99,7 @@ class XBoardDialogue:
             case "protover":
                 return [f'feature myname="adoube {__version__}" {FEATURES} done=1']
             case "new":
-                self._begin(Wanted(), "black")
+                self._begin(Target(), "black")
             case "variant" if rest != "normal":
                 return [f"Error (unsupported variant): {rest}"]
             case "variant":
@@ -132,7 +132,7 @@ class XBoardDialogue:
                 return [f"Error (unknown command): {command}"]
         return []
 
-    def _begin(self, game: Wanted, side: str | None) -> None:
+    def _begin(self, game: Target, side: str | None) -> None:
         self._game, self._side, self._offers_draw = replace(game, game=self._game.game + 1), side, False
 
     def _sit(self, side: str) -> None:
@@ -154,7 +154,7 @@ class XBoardDialogue:
 
     def _set_board(self, fen: str) -> list[str]:
         try:
-            self._begin(Wanted(read_position(fen)), self._side)
+            self._begin(Target(read_position(fen)), self._side)
         except NoPosition as error:
             return [f"tellusererror Illegal position: {error}"]
         return []
@@ -170,7 +170,7 @@ class XBoardDialogue:
             self._side = None
             return
         why = "".join(filter(str.isprintable, found[2] or ""))[:LONGEST_REASON].strip()
-        self._game = replace(self._game, result=Result(WINNERS[found[1]], why))
+        self._game = replace(self._game, result=ProgramResult(WINNERS[found[1]], why))
         if self.wanted is not None and self.wanted.game == self._game.game:
             self.wanted = self._game
         self._side = None
@@ -180,7 +180,7 @@ class XBoardDialogue:
         return [f"pong {ping}" for ping in pings]
 
     def _said_at(self, state: TableState) -> list[str]:
-        """What people have said at the table: that they resign, or would draw."""
+        """Return what people have said at the table: that they resign, or would draw."""
         line, number = state.line, state.record_number
         if self._side is None or line is None or self.wanted is None or self._game.result is not None:
             return []

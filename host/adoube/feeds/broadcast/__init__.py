@@ -1,7 +1,7 @@
-"""Rounds of chess games for those who look on elsewhere: pushed to a broadcast, or written to a folder.
+"""Rounds of chess games for spectators elsewhere: pushed to a broadcast, or written to a folder.
 
-`rounds` says which games a round has, `pgn` writes one, `push` sends them all to a broadcast of lichess,
-`folder` writes them as LiveChess writes its folder. Both tell how things stand: a retry sends what is true
+`rounds` says which games a round has and writes their PGN, `push` sends them all to a broadcast of lichess,
+`folder` writes them as LiveChess writes its folder. Both send the newest state: a retry sends what is true
 then. Needs the extra `broadcast`.
 """
 

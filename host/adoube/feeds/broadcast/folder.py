@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from adoube.archive.past_game import PastGame, PastTurn
-from adoube.feeds.broadcast.pgn import round_pgn
-from adoube.feeds.broadcast.round_feed import RoundFeed
-from adoube.feeds.broadcast.rounds import Round, RoundGame
-from adoube.feeds.carrier import Entry, Undelivered
-from adoube.feeds.places import feed_key
+from adoube.feeds.broadcast.rounds import Round, RoundFeed, RoundGame, round_pgn
+from adoube.feeds.offsets import feed_key
+from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.games.chess.notation import lawful_turns
 from adoube.replacing import replace_file
 from adoube.words import say
@@ -28,7 +26,7 @@ Json = dict[str, Any]
 
 
 class FolderFeed(RoundFeed):
-    """One round in a folder, as `carrier.Feed`. Each file is put in place whole, and only if it changed."""
+    """One round in a folder, as `worker.Feed`. Each file is put in place whole, and only if it changed."""
 
     def __init__(self, folder: Path, played: Round, *, waits_s: Sequence[float] = WAITS_S) -> None:
         super().__init__(played)
@@ -40,13 +38,13 @@ class FolderFeed(RoundFeed):
     def _message(self, games: Sequence[RoundGame]) -> Files:
         return round_files(self._round, games)
 
-    def send(self, entry: Entry, message_id: str) -> None:
+    def send(self, entry: FeedEntry, message_id: str) -> None:
         files: Files = entry.message
         try:
             for name, text in files.items():
                 _put(self._folder / name, text)
         except OSError as error:
-            raise Undelivered(error.strerror or str(error), again=True) from error
+            raise DeliveryFailed(error.strerror or str(error), again=True) from error
         self._begins = False
 
 
@@ -158,7 +156,7 @@ def _clock(game: PastGame, at: datetime) -> Json | None:
 def _moves(game: PastGame) -> list[str]:
     """SAN, seconds left, and seconds used. A turn that stands although it is illegal ends them.
 
-    None where the game goes on from a position that an arbiter has set: the form has no way to write that.
+    None if the game goes on from a position that an arbiter has set: the form has no way to write that.
     """
     line = game.line
     if line.positions[:1] not in ((), (game.game.start(),)):

@@ -15,11 +15,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from adoube.errors import AdoubeError
-from adoube.feeds.broadcast.pgn import round_pgn
-from adoube.feeds.broadcast.round_feed import RoundFeed
-from adoube.feeds.broadcast.rounds import Round, RoundGame
-from adoube.feeds.carrier import Entry, Undelivered
-from adoube.feeds.places import feed_key
+from adoube.feeds.broadcast.rounds import Round, RoundFeed, RoundGame, round_pgn
+from adoube.feeds.offsets import feed_key
+from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.words import say
 
 __all__ = ["LICHESS", "Broadcast", "BroadcastError", "Pace", "PushFeed"]
@@ -28,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 KIND = "broadcast"
 LICHESS = "https://lichess.org"
-MOST_GAMES = 100  # in one request
+MOST_GAMES = 100  # most games in one request
 WAITS_S = (2.0, 10.0, 60.0)
 BUSY_S = 60.0  # how long to wait where there were too many requests
 PACE_S = 1.0  # from one request to the next: what lichess' own programs keep to
@@ -93,7 +91,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 
 
 class PushFeed(RoundFeed):
-    """One round of a broadcast, as `carrier.Feed`. It sends all games as they stand, whichever changed."""
+    """One round of a broadcast, as `worker.Feed`. It sends all games as they stand, whichever changed."""
 
     def __init__(
         self,
@@ -114,7 +112,7 @@ class PushFeed(RoundFeed):
     def _message(self, games: Sequence[RoundGame]) -> tuple[str, ...]:
         return tuple(round_pgn(self._round, each, elapsed=False) for each in games)
 
-    def send(self, entry: Entry, message_id: str) -> None:
+    def send(self, entry: FeedEntry, message_id: str) -> None:
         """The id is not needed: a game that comes again is the same game."""
         games: tuple[str, ...] = entry.message
         for first in range(0, len(games), MOST_GAMES):
@@ -137,7 +135,7 @@ class PushFeed(RoundFeed):
             with error:
                 raise _refused(error) from None
         except (OSError, http.client.HTTPException) as error:
-            raise Undelivered(say("broadcast.no_answer", why=_in_words(error)), again=True) from None
+            raise DeliveryFailed(say("broadcast.no_answer", why=_in_words(error)), again=True) from None
 
     def _say_refused(self, answer: dict[str, Any]) -> None:
         """Games that were not taken, each in a line of its own, and once as long as it is not."""
@@ -156,31 +154,33 @@ def _in_words(error: OSError | http.client.HTTPException) -> str:
     return (isinstance(reason, OSError) and reason.strerror) or str(reason)
 
 
-def _refused(error: urllib.error.HTTPError) -> Undelivered:
+def _refused(error: urllib.error.HTTPError) -> DeliveryFailed:
     """Why a request was not taken. What lichess says may be shown, the request may not."""
     match error.code:
         case HTTPStatus.TOO_MANY_REQUESTS:
             asked = error.headers.get("Retry-After", "")
             wait_s = max(BUSY_S, float(asked)) if asked.isdigit() else BUSY_S
-            return Undelivered(say("broadcast.busy", seconds=round(wait_s)), again=True, wait_s=wait_s)
+            return DeliveryFailed(say("broadcast.busy", seconds=round(wait_s)), again=True, wait_s=wait_s)
         case HTTPStatus.UNAUTHORIZED | HTTPStatus.FORBIDDEN:
-            return Undelivered(say("broadcast.token_refused", status=error.code), again=True, wait_s=BUSY_S)
+            return DeliveryFailed(
+                say("broadcast.token_refused", status=error.code), again=True, wait_s=BUSY_S
+            )
         case HTTPStatus.NOT_FOUND:
-            return Undelivered(say("broadcast.unknown_round"), again=True, wait_s=BUSY_S)
+            return DeliveryFailed(say("broadcast.unknown_round"), again=True, wait_s=BUSY_S)
     try:
         why = str(_object_in(error.read(MOST_ANSWER)).get("error", ""))
-    except (OSError, Undelivered):
+    except (OSError, DeliveryFailed):
         why = ""
-    return Undelivered(say("broadcast.status", status=error.code, why=why or error.reason), again=True)
+    return DeliveryFailed(say("broadcast.status", status=error.code, why=why or error.reason), again=True)
 
 
 def _object_in(text: bytes) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except ValueError:
-        raise Undelivered(say("broadcast.no_lichess"), again=True) from None
+        raise DeliveryFailed(say("broadcast.no_lichess"), again=True) from None
     if not isinstance(found, dict):
-        raise Undelivered(say("broadcast.no_lichess"), again=True)
+        raise DeliveryFailed(say("broadcast.no_lichess"), again=True)
     return found
 
 

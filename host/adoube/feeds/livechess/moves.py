@@ -1,4 +1,4 @@
-"""Which moves a client is told of: those since the position that it gave, one more with each message.
+"""The moves that a client is told of: those since the position that it gave, one more with each message.
 
 Only accepted turns are moves. A client takes a list with two more moves, or one whose last move is another,
 for something uncertain: so a list grows by one, and it is first cut back to what stands before others come.
@@ -38,7 +38,7 @@ class Start:
             raise StartError(str(error)) from error
 
     def place_in(self, line: Line) -> int | None:
-        """After how many turns of the game this position stood; None where it never did.
+        """After how many turns of the game this position stood; None if it never did.
 
         Where it has stood more than once, it is where the counts of turns agree, else where it stood last.
         Castling and passed pawns may differ where it stood in no other way: a client may not know of them.
@@ -62,7 +62,7 @@ class MovesShown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What a client was told last. `record`, `ply`: in which game its start stands where, if anywhere."""
+    """The last message to a client. `record`, `ply`: the game and ply of its start, if there are any."""
 
     start: Start
     record: int = 0
@@ -84,7 +84,7 @@ def steps(followed: Followed, state: TableState) -> Iterator[tuple[Followed, Mov
 
 
 def now_shown(followed: Followed, state: TableState) -> tuple[Followed, MovesShown]:
-    """All moves at once: what a client is told when it has just given its start."""
+    """Return all moves at once: what a client is told when it has just given its start."""
     line = state.line
     assert line is not None, "a chess table that is shown has a line"
     placed = replace(followed, record=state.record_number, ply=_place(followed, state, line))
@@ -94,7 +94,7 @@ def now_shown(followed: Followed, state: TableState) -> tuple[Followed, MovesSho
 
 
 def _place(followed: Followed, state: TableState, line: Line) -> int | None:
-    """Where the start stands: where it did, as long as it still does."""
+    """Find the start in the game; it stays where it was for as long as it still stands there."""
     if followed.record == state.record_number and followed.ply is not None:
         place = followed.ply - (line.ply - len(line.turns))
         stood = (*line.positions, line.position)
@@ -121,7 +121,7 @@ def _shown(told: Followed, line: Line, *, matches: bool) -> MovesShown:
 
 
 def _shared(before: tuple[str, ...], after: tuple[str, ...]) -> int:
-    """How many moves both begin with."""
+    """Return how many moves both begin with."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((n for n, (one, other) in pairs if one != other), min(len(before), len(after)))
 

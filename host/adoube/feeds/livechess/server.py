@@ -17,8 +17,7 @@ from websockets.sync.server import ServerConnection, serve
 from websockets.typing import Origin
 
 from adoube.errors import AdoubeError
-from adoube.feeds.livechess.eboards import Eboards, Json, Moment
-from adoube.feeds.livechess.session import Session
+from adoube.feeds.livechess.session import Eboards, Json, LiveMoment, Session
 from adoube.tables.state import Tables, TableState
 from adoube.words import say
 
@@ -30,7 +29,7 @@ ORIGINS = ("https://lichess.org", "https://www.chess.com")
 PATH, EBOARDS_PATH = "/api/v1.0", "/api/v1.0/eboards"
 # What this computer is called by its own programs: a page of elsewhere that leads here says another name.
 NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
-MOST_BYTES = 16_384  # of a client's message
+MOST_BYTES = 16_384  # most bytes of a client's message
 MOST_CLIENTS = 32
 CLOSES_WITHIN_S = 2.0  # how long a client that is let go has to answer
 NS_PER_MS = 1_000_000
@@ -51,7 +50,7 @@ def serve_livechess(
 ) -> "LiveChessServer":
     """Serves the chess tables on a port of this computer, 0 for any free one.
 
-    `only`: the names of those that are shown, none for all. Raises LiveChessError where the port is taken.
+    `only`: the names of those that are shown, none for all. Raises LiveChessError if the port is taken.
     """
     return LiveChessServer(tables, Eboards(only), port, tuple(origins))
 
@@ -89,7 +88,7 @@ class LiveChessServer:
 
     @property
     def url(self) -> str:
-        """Where clients open their connection."""
+        """The address that clients connect to."""
         return f"ws://{HOST}:{self.port}{PATH}"
 
     def stop(self) -> None:
@@ -123,7 +122,7 @@ class LiveChessServer:
                 self._clients.discard(client)
 
     def _answer_plainly(self, connection: ServerConnection, request: Request) -> Response | None:
-        """The list of boards, or why there is no answer; None where a websocket is to be opened."""
+        """Return the list of boards, or why there is no answer; None if a websocket is to be opened."""
         # RFC 9110, 7.2: a host's name, and a port where it is not the usual one.
         host = _header(request, "Host")
         if host is None or (host.rpartition(":")[0] not in NAMES and host not in NAMES):
@@ -184,7 +183,7 @@ class _Client:
 
 
 def _header(request: Request, name: str) -> str | None:
-    """A header that is sent once; None where it is missing, or sent more than once."""
+    """Return a header that is sent once; None if it is missing, or sent more than once."""
     found = request.headers.get_all(name)
     return found[0] if len(found) == 1 else None
 
@@ -201,5 +200,5 @@ def _json_response(value: object, origin: str | None) -> Response:
     return Response(HTTPStatus.OK.value, HTTPStatus.OK.phrase, headers, body)
 
 
-def _now() -> Moment:
-    return Moment(time.monotonic_ns() // NS_PER_MS, time.time_ns() // NS_PER_MS)
+def _now() -> LiveMoment:
+    return LiveMoment(time.monotonic_ns() // NS_PER_MS, time.time_ns() // NS_PER_MS)

@@ -1,16 +1,92 @@
-"""The calls of one client, and what it is told: JSON values in, JSON values out. Knows no sockets."""
+"""The calls of one client, and its answers: JSON values in, JSON values out. Knows no sockets.
+
+`Eboards` describes chess tables as LiveChess describes electronic boards.
+"""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from adoube.feeds.livechess.eboards import Eboards, Json, Moment, clock_of, placement_fen
 from adoube.feeds.livechess.moves import Followed, MovesShown, Start, StartError, now_shown, steps
+from adoube.games.chess.board import board_of
+from adoube.tables.clock import Clocks
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 from adoube.words import say
 
-__all__ = ["Session"]
+__all__ = ["Eboards", "Json", "LiveMoment", "Session", "clock_of", "eboard", "placement_fen"]
+
+
+CHESS = "chess"
+SOURCE = "adoube"
+ACTIVE, INACTIVE, NOT_RESPONDING = "ACTIVE", "INACTIVE", "NOTRESPONDING"
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveMoment:
+    """The time by both clocks."""
+
+    monotonic_ms: int
+    epoch_ms: int
+
+
+class Eboards:
+    """The chess tables that clients may see. `tables` are their names, none: all.
+
+    Those that are played at come first: some clients take the first board.
+    """
+
+    def __init__(self, tables: tuple[str, ...] = ()) -> None:
+        self._tables = tables
+
+    def of(self, states: Mapping[str, TableState]) -> list[TableState]:
+        shown = [
+            state
+            for name, state in states.items()
+            if state.game == CHESS and state.line is not None and (not self._tables or name in self._tables)
+        ]
+        return sorted(shown, key=lambda state: (state.phase is not Phase.PLAYING, state.table))
+
+    def listed(self, states: Mapping[str, TableState], now: LiveMoment) -> list[Json]:
+        """Return the answer to the question which boards there are."""
+        return [eboard(state, now) for state in self.of(states)]
+
+
+def eboard(state: TableState, now: LiveMoment) -> Json:
+    """Return the eight fields of a board."""
+    return {
+        "serialnr": state.table,
+        "source": SOURCE if state.connected else None,
+        "state": INACTIVE if state.closed else ACTIVE if state.connected else NOT_RESPONDING,
+        "battery": None,
+        "comment": None,
+        "board": placement_fen(state),
+        "flipped": False,
+        "clock": clock_of(state.clocks, now),
+    }
+
+
+def placement_fen(state: TableState) -> str:
+    """Return the pieces of the accepted position, as FEN has them."""
+    assert state.line is not None, "a chess table that is shown has a line"
+    return str(board_of(state.line.position).board_fen())
+
+
+def clock_of(clocks: Clocks | None, now: LiveMoment) -> Json | None:
+    """Whole seconds left, whose clock runs, and when that was; None without a time control."""
+    if clocks is None or clocks.allowed_ms is None:
+        return None
+    left_ms = {
+        seat: clocks.allowed_ms[seat] - clocks.used_at(seat, now.monotonic_ms) for seat in clocks.used_ms
+    }
+    run = None if clocks.running is None else clocks.running == "white"
+    # As on the page: the last second ends with 0.
+    seconds = {seat: max(0, -(-left // 1000)) for seat, left in left_ms.items()}
+    return {**seconds, "run": run, "time": now.epoch_ms}
+
 
 EBOARD_EVENT = "eboardevent"
 MOST_FEEDS = 64  # subscriptions of one client: more than any has boards
@@ -22,7 +98,7 @@ class CallError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """What a client follows under one id. `shown` is the board and the clock that it was told last."""
+    """A subscription of a client, by its id. `shown`: the board and the clock that it was last told."""
 
     feed_id: Any
     table: str
@@ -35,13 +111,13 @@ class Session:
     """One client. `states` gives the newest states of all tables, `now` the time."""
 
     def __init__(
-        self, states: Callable[[], Mapping[str, TableState]], eboards: Eboards, now: Callable[[], Moment]
+        self, states: Callable[[], Mapping[str, TableState]], eboards: Eboards, now: Callable[[], LiveMoment]
     ) -> None:
         self._states, self._eboards, self._now = states, eboards, now
         self._subscriptions: dict[str, Subscription] = {}
 
     def answer(self, text: str | bytes) -> list[Json]:
-        """What a client is answered, and told at once because of its call."""
+        """Return the answer to a client's call, and the messages that follow it at once."""
         call: Any = None
         try:
             call = _object_in(text)
@@ -50,7 +126,7 @@ class Session:
             return [self._message("error", _id_of(call), {"message": str(error)})]
 
     def news(self) -> list[Json]:
-        """What a client is to be told since it was last told something."""
+        """Return the messages for a client since the last ones."""
         shown = {state.table: state for state in self._eboards.of(self._states())}
         return [
             told
@@ -111,7 +187,7 @@ class Session:
         return key, self._subscriptions[key]
 
     def _told_at_once(self, key: str) -> list[Json]:
-        """Everything that a subscription shows."""
+        """Return everything that a subscription shows."""
         subscription = self._subscriptions[key]
         state = self._states()[subscription.table]
         if subscription.followed is None:
@@ -129,7 +205,7 @@ class Session:
             yield self._feed(key, self._subscriptions[key], state, None)
 
     def _feed(self, key: str, told: Subscription, state: TableState, moves: MovesShown | None) -> Json:
-        """A message of a subscription, which is then what was told."""
+        """Return a message of a subscription, which is then what was told."""
         board = placement_fen(state) if moves is None else moves.board
         param: Json = {
             "serialnr": told.table,
@@ -151,7 +227,7 @@ class Session:
 
 
 def _shown(state: TableState) -> tuple[object, ...]:
-    """What changes beside the moves: what stands, and whose clock runs with how much time allowed."""
+    """Return what changes beside the moves: the pieces, the running clock, and the time allowed."""
     clocks = state.clocks
     if clocks is None or clocks.allowed_ms is None:
         return (placement_fen(state),)

@@ -16,17 +16,17 @@ from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
 from adoube import __version__
-from adoube.feeds.carrier import FeedStanding
 from adoube.feeds.metrics.measures import Measures
+from adoube.feeds.worker import FeedStatus
 from adoube.records.payloads import Kind
-from adoube.tables.delays import BOUNDS_S, DelayCounts
+from adoube.tables.scheduling import BOUNDS_S, DelayCounts
 from adoube.tables.state import TableState
 
 __all__ = ["written"]
 
 
 def written(measures: Measures, streams: Callable[[], int], accept: str) -> tuple[bytes, str]:
-    """The text, and its type: what `accept`, a header of a request, asks for. Raises JournalError."""
+    """Return the text, and its type: what `accept`, a header of a request, asks for. Raises JournalError."""
     encode, content_type = choose_encoder(accept)
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Figures(measures, streams))
@@ -104,7 +104,7 @@ def _delays(counts: DelayCounts) -> Metric:
 
 
 def _of_feeds(measures: Measures) -> Iterator[Metric]:
-    standings = measures.feeds()
+    statuses = measures.feeds()
     backlog = GaugeMetricFamily(
         "adoube_feed_backlog_rows", "Rows of the journal that a feed has still to tell.", labels=["feed"]
     )
@@ -114,14 +114,14 @@ def _of_feeds(measures: Measures) -> Iterator[Metric]:
     failed = GaugeMetricFamily(
         "adoube_feed_last_failure_timestamp_seconds", "When a feed failed last.", labels=["feed"]
     )
-    for standing in standings:
-        label = [_label(standing)]
-        backlog.add_metric(label, measures.journal.waiting(standing))
-        failing.add_metric(label, int(standing.is_failing))
-        if standing.failed_at_s is not None:
-            failed.add_metric(label, standing.failed_at_s)
+    for status in statuses:
+        label = [_label(status)]
+        backlog.add_metric(label, measures.journal.waiting(status))
+        failing.add_metric(label, int(status.is_failing))
+        if status.failed_at_s is not None:
+            failed.add_metric(label, status.failed_at_s)
     yield from (backlog, failing, failed)
 
 
-def _label(standing: FeedStanding) -> str:
-    return f"{standing.number} {standing.name}"
+def _label(status: FeedStatus) -> str:
+    return f"{status.number} {status.name}"

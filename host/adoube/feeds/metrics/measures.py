@@ -1,4 +1,4 @@
-"""Where the figures come from: published states, the journal's file, and counters that others write."""
+"""Sources of the figures: published states, the journal's file, and counters that others write."""
 
 import threading
 from collections import Counter
@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from adoube.feeds.carrier import FeedStanding
 from adoube.feeds.game_reader import CHANGES
+from adoube.feeds.worker import FeedStatus
 from adoube.records.journal import Journal
 from adoube.records.payloads import Kind
-from adoube.tables.delays import DelayCounts
+from adoube.tables.scheduling import DelayCounts
 from adoube.tables.state import Message, Tables, TableState
 
 __all__ = ["Figures", "JournalCounts", "Measures", "VerdictCounts"]
@@ -20,7 +20,7 @@ class JournalCounts:
     """How many rows a journal has, by table and kind. It reads on where it was; from any thread."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises JournalError where the journal cannot be read."""
+        """Raises JournalError if the journal cannot be read."""
         self._journal = Journal.open_to_read(folder)
         self._lock = threading.Lock()
         self._newest = 0
@@ -33,12 +33,12 @@ class JournalCounts:
             self._counts.update(more)
             return dict(self._counts)
 
-    def waiting(self, standing: FeedStanding) -> int:
+    def waiting(self, status: FeedStatus) -> int:
         """How many rows a feed has still to tell; 0 where it has nothing to do. Raises JournalError."""
-        if standing.waits_at is None:
+        if status.waits_at is None:
             return 0
         with self._lock:
-            _, rows = self._journal.counts_after(standing.waits_at)
+            _, rows = self._journal.counts_after(status.waits_at)
         return sum(count for (_, kind), count in rows.items() if kind in CHANGES)
 
     def close(self) -> None:
@@ -71,12 +71,12 @@ class Measures:
     journal: JournalCounts
     verdicts: VerdictCounts
     delays: Callable[[], DelayCounts]
-    feeds: Callable[[], Sequence[FeedStanding]]
+    feeds: Callable[[], Sequence[FeedStatus]]
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What is measured, and the token of those who may read it; None: whoever is on this computer."""
+    """The measures, and the token of those who may read them; None: everybody on this computer."""
 
     measures: Measures
     token: str | None = field(default=None, repr=False)

@@ -1,12 +1,11 @@
-"""MQTT: how the tables stand, for every program that asks a broker, and what has happened at them.
+"""MQTT: the state of the tables, for every program that asks a broker, and the events at them.
 
-- `states`: how a table stands, as JSON that the broker keeps; the newest replaces what was before
+- `topics`: where everything is, and a table's state as JSON; the broker keeps the newest
 - `event_feed`: each accepted turn, takeback and result once, with an id; taken when the broker has said so
 - `discovery`: what Home Assistant has to know to show a table as a device
-- `lamps`: cells that others may have lit
+- `bridge`: tells the broker, and lights cells that others ask for
 
-`topics` says where each of them stands. `connection` keeps the connection to a `broker`, and `bridge` tells
-it. Needs the extra `mqtt`.
+`connection` keeps the connection to a `broker`. Needs the extra `mqtt`.
 """
 
 from adoube.feeds.mqtt.bridge import Bridge

@@ -1,21 +1,27 @@
-"""Keeps a broker told of how the tables stand, and hands orders for light to them."""
+"""The bridge to a broker: it tells the states of the tables, and hands requests for light to them.
+
+Such light is a ring that a teacher draws, so everybody sees it on the page as well, and it goes with the next
+turn. Nobody is helped in secret.
+"""
 
 import json
 import logging
 import threading
 from collections.abc import Collection, Iterator, Mapping
+from concurrent.futures import TimeoutError as TooLong
 from queue import Empty, Full, Queue
 
+from adoube.errors import AdoubeError
 from adoube.feeds.mqtt.broker import Broker
-from adoube.feeds.mqtt.connection import Connection
+from adoube.feeds.mqtt.connection import BrokerConnection
 from adoube.feeds.mqtt.discovery import device_of, device_text
-from adoube.feeds.mqtt.lamps import LampDesk, LampsRefused
-from adoube.feeds.mqtt.states import StateTexts
-from adoube.feeds.mqtt.topics import OFFLINE, ONLINE, Topics
+from adoube.feeds.mqtt.topics import OFFLINE, ONLINE, StateTexts, Topics
+from adoube.tables.commands import CommandRequest, DrawRings
 from adoube.tables.state import Tables, TableState
 from adoube.words import say
 
-__all__ = ["Bridge"]
+__all__ = ["Bridge", "LampRequests", "LampsRefused", "cells_asked"]
+
 
 logger = logging.getLogger(__name__)
 
@@ -44,14 +50,14 @@ class Bridge:
         self.topics = Topics(broker.topic, broker.discovery)
         self._tables, self._broker, self._installation = tables, broker, installation
         self._only = frozenset(only)
-        self._desk = LampDesk(tables, lamps)
+        self._desk = LampRequests(tables, lamps)
         self._texts = StateTexts()
-        self._kept: dict[str, bytes] = {}  # what the broker has of us, by topic
+        self._kept: dict[str, bytes] = {}  # messages that the broker keeps for us, by topic
         self._orders: Queue[tuple[str, bytes, bool]] = Queue(MOST_ORDERS)
         self._stirred, self._forgotten, self._ending = threading.Event(), threading.Event(), threading.Event()
         self._is_refused = False
         listens = (self.topics.all_lamps, *((self.topics.home_assistant,) if broker.discovery else ()))
-        self.connection = Connection(
+        self.connection = BrokerConnection(
             broker,
             f"adoube-{installation}",
             (self.topics.status, OFFLINE),
@@ -151,3 +157,59 @@ class Bridge:
                 logger.warning(
                     "%s", say("mqtt.topic_refused", broker=self._broker.name, topic=topic, why=refused)
                 )
+
+
+MOST_BYTES = 4096
+ANSWER_S = 5.0
+TRIES = 5  # A table may have changed while a command was on its way to it.
+
+
+class LampsRefused(AdoubeError):
+    """Light that is not given, and why."""
+
+
+class LampRequests:
+    """Takes orders for light at the tables that `allow` it; None: at all."""
+
+    def __init__(self, tables: Tables, allow: Collection[str] | None) -> None:
+        self._tables, self._allow = tables, allow
+
+    def allows(self, table: str) -> bool:
+        return self._allow is None or table in self._allow
+
+    def carry_out(self, table: str, text: bytes, *, kept: bool) -> None:
+        """Waits for the table's answer. Raises LampsRefused.
+
+        `kept`: the broker has had the order for nobody knows how long.
+        """
+        if table not in self._tables.states():
+            raise LampsRefused(say("mqtt.no_table", table=table))
+        if not self.allows(table):
+            raise LampsRefused(say("mqtt.no_lamps", table=table))
+        if kept:
+            raise LampsRefused(say("mqtt.kept_order"))
+        command = DrawRings(cells_asked(text))
+        for _ in range(TRIES):
+            version = self._tables.states()[table].version
+            try:
+                answered = self._tables.submit(CommandRequest(table, version, command)).result(ANSWER_S)
+            except TooLong as error:
+                raise LampsRefused(say("mqtt.table_silent", table=table)) from error
+            if answered.result != "stale":
+                break
+        if answered.result != "done":
+            raise LampsRefused(answered.why)
+
+
+def cells_asked(text: bytes) -> tuple[str, ...]:
+    """Return the cells of `{"cells": ["b3", "c5"]}`. Raises LampsRefused for anything else."""
+    if len(text) > MOST_BYTES:
+        raise LampsRefused(say("mqtt.long_order", most=MOST_BYTES))
+    try:
+        asked = json.loads(text)
+    except (ValueError, RecursionError):
+        asked = None
+    cells = asked.get("cells") if isinstance(asked, dict) and len(asked) == 1 else None
+    if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
+        raise LampsRefused(say("mqtt.no_order"))
+    return tuple(cells)

@@ -58,11 +58,11 @@ class Broker:
 
     @property
     def name(self) -> str:
-        """What a log may say."""
+        """The name in log lines."""
         return f"{self.host}:{self.port}"
 
     def trusted(self) -> ssl.SSLContext | None:
-        """Whose certificates are believed; None without TLS. Raises BrokerError."""
+        """Return the certificates to trust; None without TLS. Raises BrokerError."""
         if urlsplit(self.url).scheme != "mqtts":
             if self.authority is not None:
                 raise BrokerError(say("mqtt.no_tls"))

@@ -14,7 +14,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from adoube.feeds.mqtt.broker import Broker
 from adoube.words import say
 
-__all__ = ["CONFIRMED", "Connection", "Received"]
+__all__ = ["CONFIRMED", "BrokerConnection", "Received"]
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ CONFIRMED = 1  # the quality of service: every message is confirmed by the broke
 Received = Callable[[str, bytes, bool], None]
 
 
-class Connection:
+class BrokerConnection:
     """`up` is called after every connection that was made, on the library's thread; both must return at once.
 
     A message that the broker has not confirmed when the connection is lost is sent again with the next one.

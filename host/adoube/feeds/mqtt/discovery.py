@@ -1,4 +1,4 @@
-"""What Home Assistant has to know of a table to show it as a device, with its entities.
+"""Discovery messages, with which Home Assistant shows a table as a device with entities.
 
 The form is that of device discovery, which Home Assistant has since 2024.11.
 """
@@ -26,12 +26,12 @@ def installation_of(folder: Path, base: str) -> str:
 
 
 def device_of(installation: str, table: str) -> str:
-    """The id of a table's device; `installation` tells those of several adoubes apart."""
+    """Return the id of a table's device; `installation` tells those of several adoubes apart."""
     return f"adoube_{installation}_{table}"
 
 
 def device_text(state: TableState, installation: str, topics: Topics, *, lamps: bool) -> bytes:
-    """The JSON for a table's device. `lamps`: whether others may light its cells."""
+    """Return the JSON for a table's device. `lamps`: whether others may light its cells."""
     device = device_of(installation, state.table)
     components = _sensors() | _alarms() | {"event": _event(topics, state.table)}
     if lamps:
@@ -119,7 +119,7 @@ def _event(topics: Topics, table: str) -> dict[str, Any]:
 
 
 def _lamps(topics: Topics, table: str) -> dict[str, Any]:
-    """A line of cells, such as `a1 b3`."""
+    """Return a line of cells, such as `a1 b3`."""
     return {
         "platform": "text",
         "name": "Lit cells",

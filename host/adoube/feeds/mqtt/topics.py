@@ -1,8 +1,18 @@
-"""Where everything stands at the broker."""
+"""Topics at the broker, and the texts that they hold."""
 
+import json
+import time
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
-__all__ = ["OFFLINE", "ONLINE", "Topics"]
+from adoube.games.verdict import ending_words
+from adoube.tables.clock import Clocks
+from adoube.tables.state import Phase, SeatState, TableState
+
+__all__ = ["OFFLINE", "ONLINE", "StateTexts", "Topics", "state_values"]
+
 
 ONLINE, OFFLINE = "online", "offline"  # what stands under `status`, and what Home Assistant says of itself
 
@@ -16,19 +26,19 @@ class Topics:
 
     @property
     def status(self) -> str:
-        """Whether adoube runs: kept by the broker, which says `offline` in our place when we vanish."""
+        """The topic of adoube's status: kept by the broker, which says `offline` for us when we vanish."""
         return f"{self.base}/status"
 
     def state(self, table: str) -> str:
-        """How a table stands: kept by the broker."""
+        """Return how a table stands: kept by the broker."""
         return f"{self.base}/{table}/state"
 
     def event(self, table: str) -> str:
-        """What has happened at a table."""
+        """Return the topic of a table's events."""
         return f"{self.base}/{table}/event"
 
     def lamps(self, table: str) -> str:
-        """Where others ask for light."""
+        """Return the topic on which others ask for light."""
         return f"{self.base}/{table}/lamps/set"
 
     def refused(self, table: str) -> str:
@@ -40,14 +50,96 @@ class Topics:
         return self.lamps("+")
 
     def table_of_lamps(self, topic: str) -> str:
-        """The table whose lamps a topic under `all_lamps` names."""
+        """Return the table whose lamps a topic under `all_lamps` names."""
         return topic.removeprefix(f"{self.base}/").removesuffix("/lamps/set")
 
     @property
     def home_assistant(self) -> str:
-        """Where Home Assistant says that it has begun."""
+        """The topic on which Home Assistant says that it has begun."""
         return f"{self.discovery}/status"
 
     def device(self, device: str) -> str:
-        """Where Home Assistant looks for a device."""
+        """Return the topic of a device's discovery by Home Assistant."""
         return f"{self.discovery}/device/{device}/config"
+
+
+MS_PER_S = 1000
+
+
+def state_values(state: TableState, now: datetime, monotonic_ms: int) -> dict[str, Any]:
+    """Return a state in values that JSON knows. The two times are of the same moment."""
+    seats = state.seats
+    to_move = next((seat for seat in seats if seat.to_move), None)
+    last = state.turns[-1] if state.turns else None
+    return {
+        "table": state.table,
+        "game": state.game,
+        "title": state.title,
+        "phase": state.phase.value,
+        "game_number": state.game_number,
+        "games_in_match": state.games_in_match,
+        "turn_number": last.ply if last else 0,
+        "last_turn": last and {"ply": last.ply, "seat": last.seat, "turn": last.text, "entry": last.entry},
+        "to_move": to_move and to_move.seat,
+        "player_to_move": to_move and _called(to_move),
+        "seats": [
+            {"seat": seat.seat, "player": seat.player, "score": seat.score, "won": seat.won} for seat in seats
+        ],
+        "score": " : ".join(f"{seat.score:g}" for seat in seats),
+        "result": _result(state),
+        "verdict": {
+            "kind": state.message.kind,
+            "text": state.message.text,
+            "clause": state.message.clause,
+        },
+        "question": state.question and {"to": state.question.to, "text": state.question.text},
+        "fault": state.message.text if state.closed else None,
+        "notes": [str(note) for note in state.notes],
+        "connected": state.connected,
+        "clock": state.clocks and _clock(state.clocks, now, monotonic_ms),
+        "lamps": list(state.chalk.rings),
+    }
+
+
+def _called(seat: SeatState) -> str:
+    return seat.player or seat.seat
+
+
+def _result(state: TableState) -> str | None:
+    """Return how the game ended, in English. None while it goes on."""
+    if state.phase is not Phase.OVER:
+        return None
+    return str(ending_words([_called(seat) for seat in state.seats if seat.won], len(state.seats)))
+
+
+def _clock(clocks: Clocks, now: datetime, monotonic_ms: int) -> dict[str, Any]:
+    """Seconds; what the running seat has used lacks the stretch that began at `since`."""
+    began = now - timedelta(milliseconds=monotonic_ms - clocks.since_ms)
+    return {
+        "running": clocks.running,
+        "since": None if clocks.running is None else began.isoformat(timespec="seconds"),
+        "used_s": _seconds(clocks.used_ms),
+        "allowed_s": clocks.allowed_ms and _seconds(clocks.allowed_ms),
+        "up": list(clocks.up),
+    }
+
+
+def _seconds(by_seat: Mapping[str, int]) -> dict[str, float]:
+    return {seat: used / MS_PER_S for seat, used in by_seat.items()}
+
+
+class StateTexts:
+    """The JSON of states. The same state has the same text, whenever it is asked for."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], bytes]] = {}
+
+    def of(self, state: TableState) -> bytes:
+        # A camera's pictures make another state that says the same.
+        key = (state.version, state.message, state.closed)
+        kept = self._kept.get(state.table)
+        if kept is None or kept[0] != key:
+            values = state_values(state, datetime.now(UTC), time.monotonic_ns() // 1_000_000)
+            kept = key, json.dumps(values, ensure_ascii=False).encode()
+            self._kept[state.table] = kept
+        return kept[1]

@@ -1,6 +1,6 @@
 """Webhooks: addresses that are told of results and turns, without ever slowing a table.
 
-Each message is a POST with a JSON body (`feeds.happenings` says what is in it) and these headers:
+Each message is a POST with a JSON body (`feeds.game_events` says what is in it) and these headers:
 
 - `webhook-id`, `webhook-timestamp`, `webhook-signature`: as Standard Webhooks has them
   (https://www.standardwebhooks.com/), so that its libraries can check a message; a secret may be written
@@ -15,7 +15,7 @@ And, for receivers that know nothing else:
   stop and the body. Who receives it compares in constant time, and refuses timestamps that are minutes old.
 
 Any 2xx answer is thanks. Redirects are not followed. What nobody has taken yet stands in the journal and is
-tried again after a restart, as with every feed (`feeds.carrier`).
+tried again after a restart, as with every feed (`feeds.worker`).
 """
 
 from adoube.feeds.webhooks.feed import webhook_feeds

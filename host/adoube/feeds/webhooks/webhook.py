@@ -52,7 +52,7 @@ class Webhook:
         self.trusted()
 
     def trusted(self) -> ssl.SSLContext:
-        """Whose certificates are believed."""
+        """Return the certificates to trust."""
         context = ssl.create_default_context()
         if self.authority is not None:
             try:
@@ -70,7 +70,7 @@ class Webhook:
 
     @property
     def name(self) -> str:
-        """What a log may say: the rest of an address may hold a token."""
+        """The name in log lines: the rest of an address may hold a token."""
         return f"{self.parts.scheme}://{self.parts.netloc}"
 
     @property

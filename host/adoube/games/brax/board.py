@@ -12,7 +12,7 @@ from pathlib import Path
 from adoube.board.geometry import Board, BoardLine, Style, square_cells
 from adoube.errors import AdoubeError
 from adoube.fields import Fields, json_document, why_unread
-from adoube.games.kit.grid import ORTHOGONAL, Grid
+from adoube.games.kit.grid import ORTHOGONAL, SquareGrid
 from adoube.words import coded
 
 __all__ = [
@@ -28,7 +28,7 @@ PIECES = tuple(f"{seat}.piece" for seat in SEATS)
 SIDE = 9
 PIECES_EACH = 7
 PITCH_MM = 45.0
-GRID = Grid(SIDE, SIDE, points=True)
+GRID = SquareGrid(SIDE, SIDE, points=True)
 
 # By seat the points of its pieces: the middle of its own row (BRX-03).
 START = tuple(sum(1 << row * SIDE + column for column in range(1, SIDE - 1)) for row in (0, SIDE - 1))
@@ -52,7 +52,7 @@ class LinesError(AdoubeError):
 
 
 def accept_lines(name: str) -> str:
-    """What an option may say: any name of a file. Raises ValueError where there is none."""
+    """Return the option's value: any name of a file. Raises ValueError where there is none."""
     if not name:
         raise ValueError(coded("brax.lines_empty"))
     return name

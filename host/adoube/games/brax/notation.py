@@ -8,7 +8,7 @@ from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.brax.board import GRID, PIECES, PIECES_EACH, SEATS
 from adoube.games.brax.rules import SKIP, BraxPosition, BraxRules, BraxTurn
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
@@ -44,7 +44,7 @@ def named(points: int) -> list[str]:
 
 
 def placement_of(position: BraxPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     cells = {
         GRID.names[point]: (PIECES[seat],)
         for seat, pieces in enumerate(position.pieces)
@@ -72,7 +72,7 @@ def _stack(position: BraxPosition, point: int) -> Stack:
 
 
 def rule_state_of(position: BraxPosition) -> dict[str, Any]:
-    """Whether brax was called, and the turns since each side has one piece."""
+    """Return the state of a call of brax, and the turns since each side has one piece."""
     return {"brax": position.is_called, "lone": position.lone}
 
 
@@ -138,7 +138,7 @@ def objection_to_change(rules: BraxRules, position: BraxPosition, change: BoardC
 
 
 def _why_not_there(rules: BraxRules, position: BraxPosition, turn: BraxTurn) -> tuple[str, str]:
-    """What keeps a piece from a point that holds none of its own."""
+    """Return what keeps a piece from a point that holds none of its own."""
     bare = position._replace(pieces=(0, 0))
     reaches = rules.targets(bare, position.mover, turn.origin) >> turn.target & 1
     return ("BRX-06", "in_the_way") if reaches and turn.origin != turn.target else ("BRX-05", "too_far")
@@ -160,7 +160,7 @@ def _objects(
 
 
 def _where(rules: BraxRules, position: BraxPosition, origin: int) -> CodedText:
-    """Where the piece on a point may go, or else which pieces may move."""
+    """Return where the piece on a point may go, or else which pieces may move."""
     movable = rules.movable(position)
     if origin >= 0 and movable >> origin & 1:
         targets = named(rules.targets(position, position.mover, origin))

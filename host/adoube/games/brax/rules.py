@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from adoube.games.brax.board import GRID, SEATS, START, UNOFFICIAL, LineColours, accept_lines
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.topology import sites_of
 from adoube.games.options import Option, choice, number
 
 __all__ = ["ALL_OPTIONS", "SKIP", "BraxPosition", "BraxRules", "BraxTurn"]
@@ -17,7 +17,7 @@ ALL_OPTIONS = (
 
 
 class BraxPosition(NamedTuple):
-    """What stands where, as sets of points by seat."""
+    """A position of Brax: sets of points by seat."""
 
     mover: int
     pieces: tuple[int, int]
@@ -68,7 +68,7 @@ class BraxRules:
         return self.threatened(position) if position.is_called else position.pieces[position.mover]
 
     def targets(self, position: BraxPosition, seat: int, origin: int) -> int:
-        """Where a seat's piece may come from a point, captures among them (BRX-05, BRX-06)."""
+        """Return the points that a seat's piece reaches from a point, captures included (BRX-05, BRX-06)."""
         own, enemy = position.pieces[seat], position.pieces[1 - seat]
         found = self.near[0][origin] | self.near[1][origin]
         lines = self.near[seat]
@@ -85,7 +85,7 @@ class BraxRules:
         return reached & position.pieces[position.mover]
 
     def may_call(self, position: BraxPosition) -> bool:
-        """Whether the seat that is not to move is no single piece against two (BRX-10)."""
+        """Return whether the seat that is not to move is no single piece against two (BRX-10)."""
         caller, other = (position.pieces[seat].bit_count() for seat in (1 - position.mover, position.mover))
         return (caller, other) != (1, 2)
 

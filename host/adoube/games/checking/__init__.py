@@ -1,4 +1,4 @@
-"""What every game must pass, ours and those of others: read, counted, and held against random play.
+"""The checks that every game must pass, ours or not: read, counted, and tried in random play.
 
 A module of strangers may fail in any way, so whatever it raises is a breach of the check that met it.
 """
@@ -106,7 +106,7 @@ def _tried(name: str, check: Callable[[], object]) -> Iterator[Breach]:
 
 
 def attempt(check: Callable[[], object]) -> str:
-    """What is wrong, as a check says it; nothing where it holds."""
+    """Run a check and return its complaint; None if it passes."""
     try:
         check()
     except CheckFailed as broken:
@@ -128,7 +128,7 @@ def idle_clauses(game: AnyGame, met: Met) -> tuple[str, ...]:
 
 
 def _where(error: Exception) -> str:
-    """What was raised, and the last line of the game's own that it passed."""
+    """Describe an exception and the last line of the game's own code that it passed."""
     trace, last = error.__traceback__, ""
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
@@ -179,7 +179,7 @@ def _further(line: Line, rng: Random) -> Line | None:
 
 def _ended(game: AnyGame, effort: CheckEffort) -> Iterator[Breach]:
     """Random games to their end, if random play comes to one."""
-    if game.wanders:
+    if game.may_not_terminate:
         return
     for number in range(effort.games):
         if number and effort.late():

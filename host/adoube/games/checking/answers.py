@@ -41,12 +41,12 @@ def describes_itself(probe: Probe) -> None:
         ("turn_end", game.turn_end, _is(TurnEnd)),
         ("match_games", game.match_games, lambda value: type(value) is int and value > 0),
         ("knows_draws", game.knows_draws, _is(bool)),
-        ("piles", game.piles, _is(bool)),
+        ("stackable", game.stackable, _is(bool)),
         ("pairs_keep_seats", game.pairs_keep_seats, _is(bool)),
     ):
         hold(is_right(value), "checking.wrong_kind", method=name, found=repr(value))
     hold(game.start() == game.start(), "checking.other_start")
-    hold(game.under({}) is game, "checking.under_nothing")
+    hold(game.with_options({}) is game, "checking.under_nothing")
     hold(dict(type(game)(game.options, seed=game.seed).options) == dict(game.options), "checking.options")
     for ask in (game.placement_phase, game.random_setup):
         if (besides := ask()) is not None:
@@ -143,15 +143,19 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     yield "available_calls", lambda: game.available_calls(position, line.positions), _all(AvailableCall)
     yield "trail", lambda: game.trail(turn), lambda found: isinstance(found, tuple) and set(found) <= cells
     yield "declared", lambda: game.declared(position, game.placement(after)), _is(Outcome | None)
-    yield "signed", lambda: game.signed(position, turn, game.to_move(position)), lambda found: found == turn
+    yield (
+        "attributed_to",
+        lambda: game.attributed_to(position, turn, game.to_move(position)),
+        lambda found: found == turn,
+    )
     for cell in probe.rng.sample(game.board.names, min(3, len(cells))) if game.enumerable else ():
-        yield "ends", partial(game.ends, position, cell), lambda found: _cells(found, cells)
+        yield "destinations", partial(game.destinations, position, cell), lambda found: _cells(found, cells)
     if game.enumerable:
-        yield "footprint", lambda: game.footprint(position), lambda found: _cells(found, cells)
+        yield "affected_cells", lambda: game.affected_cells(position), lambda found: _cells(found, cells)
     placement = game.placement(position)
     yield (
-        "rearranged",
-        lambda: game.placement(game.rearranged(position, placement, game.to_move(position))),
+        "with_placement",
+        lambda: game.placement(game.with_placement(position, placement, game.to_move(position))),
         lambda found: found == placement,
     )
 
@@ -185,7 +189,7 @@ def _all(kind: Any) -> Callable[[Any], bool]:
 
 
 def _all_texts(found: Any) -> bool:
-    """Whether they are coded texts. Raises MissingWords for one whose words are not there."""
+    """Return whether they are coded texts. Raises MissingWords for one whose words are not there."""
     if not _all(CodedText)(found):
         return False
     for text in found:

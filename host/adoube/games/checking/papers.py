@@ -31,7 +31,7 @@ class NamedText:
 
 @dataclass(frozen=True, slots=True)
 class GameSource:
-    """What one module writes out."""
+    """The source files of one module of games."""
 
     module: str
     text: str

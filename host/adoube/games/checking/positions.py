@@ -69,13 +69,13 @@ def explains_what_its_turns_change(probe: Probe) -> None:
     likely = any(other == after for _, other in game.likely(position, _costs_of(probe, changed)))
     hold(likely or not changed, "checking.not_likely", turn=text)
     if game.enumerable:
-        hold(changed <= game.footprint(position), "checking.beyond_footprint", turn=text)
-        near = any(other == after for _, other in game.changing(position, changed))
+        hold(changed <= game.affected_cells(position), "checking.beyond_footprint", turn=text)
+        near = any(other == after for _, other in game.turns_touching(position, changed))
         hold(near, "checking.not_changing", turn=text)
 
 
 def _costs_of(probe: Probe, changed: frozenset[str]) -> ChangeCosts:
-    """What a picture says that shows plainly which cells have changed."""
+    """Return the costs of a picture that shows plainly which cells have changed."""
     board, stands = probe.game.board.names, probe.game.placement(probe.position)
     prices = {cell: 0.0 if cell in changed else 1.0 for cell in board}
     emptied = {cell: prices[cell] for cell in board if stands.stack(cell)}
@@ -83,7 +83,7 @@ def _costs_of(probe: Probe, changed: frozenset[str]) -> ChangeCosts:
 
 
 def change_of(probe: Probe, after: Any) -> BoardChange:
-    """What a hand does to the board that turns the probe's position into another."""
+    """Return the change of the board that turns the probe's position into another."""
     was, stands = probe.game.placement(probe.position), probe.game.placement(after)
     changed = stands.changed_cells(was)
     emptied = frozenset(cell for cell in changed if not stands.stack(cell))
@@ -100,7 +100,7 @@ def places_pieces_on_its_board(probe: Probe) -> None:
     for cell, stack in placement.cells.items():
         hold(cell in board.index, "checking.no_cell", cell=cell)
         hold(bool(stack), "checking.empty_stack", cell=cell)
-        hold(len(stack) == 1 or game.piles, "checking.no_piles", cell=cell)
+        hold(len(stack) == 1 or game.stackable, "checking.no_piles", cell=cell)
         for piece in stack:
             hold(piece.count(".") in (1, 2), "checking.no_piece", piece=piece)
     hold(set(placement.off) == set(board.places), "checking.places", places=[*board.places])
@@ -167,7 +167,7 @@ def _acts(probe: Probe) -> Iterator[tuple[str, Callable[[], object]]]:
         yield "why_illegal", lambda: game.why_illegal(position, turn)
         yield "after", lambda: game.after(position, turn)
         if game.enumerable:
-            yield "footprint", lambda: game.footprint(position)
+            yield "affected_cells", lambda: game.affected_cells(position)
 
 
 def _stamps(line: Line) -> list[tuple[object, int]]:

@@ -1,4 +1,4 @@
-"""What a check is given, and how it says what is not so."""
+"""The input of a check, and the way it reports a breach."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -31,7 +31,7 @@ class CheckFailed(Exception):
 
 @dataclass
 class Met:
-    """What play has shown of a game so far, kept from game to game."""
+    """The features of a game that play has met so far, kept from game to game."""
 
     clauses: set[str] = field(default_factory=set)  # those of refusals and ends
     positions: dict[Any, None] = field(default_factory=dict)  # those in which turns were legal, oldest first

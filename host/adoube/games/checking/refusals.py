@@ -1,17 +1,82 @@
 """Checks of refusals: what is legal is let pass, all else is refused with a clause of the rulebook."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from itertools import islice
+from random import Random
 from typing import Any
 
 from adoube.games.base import BoardChange
-from adoube.games.checking.attempts import altered_texts
 from adoube.games.checking.positions import change_of
 from adoube.games.checking.probe import CheckFailed, Probe, hold
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import say
 
-__all__ = ["objects_to_every_other_board", "refuses_what_is_no_turn", "refuses_what_is_not_legal"]
+__all__ = [
+    "altered_texts",
+    "objects_to_every_other_board",
+    "refuses_what_is_no_turn",
+    "refuses_what_is_not_legal",
+    "texts_with_another_cell",
+]
+
+
+CELL = re.compile(r"[A-Za-z]?[0-9]+")
+MARK = re.compile(r"[^0-9A-Za-z]")
+
+
+def texts_with_another_cell(text: str, cells: Sequence[str]) -> Iterator[str]:
+    """Every text that differs from this one in one of the cells that it names."""
+    for place in CELL.finditer(text):
+        for cell in cells:
+            if cell != place[0]:
+                yield text[: place.start()] + cell + text[place.end() :]
+
+
+def altered_texts(texts: Sequence[str], cells: Sequence[str], rng: Random) -> Iterator[str]:
+    """Such texts without end, each made from one of these or from two; some are as they were."""
+    while texts:
+        text, other = rng.choice(texts), rng.choice(texts)
+        yield rng.choice((_as_it_is, _another_cell, _another_mark, _without_a_part, _joined))(
+            text, other, cells, rng
+        )
+
+
+def _as_it_is(text: str, _other: str, _cells: Sequence[str], _rng: Random) -> str:
+    return text
+
+
+def _another_cell(text: str, other: str, cells: Sequence[str], rng: Random) -> str:
+    """With a cell of the board, or one that the other text names: there stands something, or may come to."""
+    places = list(CELL.finditer(text))
+    if not places:
+        return text
+    place = rng.choice(places)
+    named: list[str] = CELL.findall(other)
+    cell: str = rng.choice(named if named and rng.random() < 0.5 else cells)
+    return text[: place.start()] + cell + text[place.end() :]
+
+
+def _another_mark(text: str, other: str, _cells: Sequence[str], rng: Random) -> str:
+    places = list(MARK.finditer(text))
+    marks: list[str] = MARK.findall(other)
+    if not places or not marks:
+        return text
+    place = rng.choice(places)
+    return text[: place.start()] + rng.choice(marks) + text[place.end() :]
+
+
+def _without_a_part(text: str, _other: str, _cells: Sequence[str], rng: Random) -> str:
+    start, end = sorted(rng.randint(0, len(text)) for _ in range(2))
+    return text[:start] + text[end:]
+
+
+def _joined(text: str, other: str, _cells: Sequence[str], rng: Random) -> str:
+    """Its beginning with the end of the other one, each cut at a mark: often a turn that goes on longer."""
+    cuts = [place.start() for place in MARK.finditer(other)] or [0]
+    begins = [*(place.start() for place in MARK.finditer(text)), len(text)]
+    return text[: rng.choice(begins)] + other[rng.choice(cuts) :]
+
 
 NONSENSE = ("", "?", "z99-z98", "a1 b1", "\u0000")
 TRIED = 6  # changes of each kind that are tried in a position
@@ -95,9 +160,9 @@ def _is_explained(probe: Probe, after: Any) -> bool:
 
 def _refuses_a_turn_of(probe: Probe, turn: Any, seat: str) -> None:
     try:
-        probe.game.signed(probe.position, turn, seat)
+        probe.game.attributed_to(probe.position, turn, seat)
     except IllegalTurn as refused:
-        _is_whole(probe, refused.objection, "signed", seat)
+        _is_whole(probe, refused.objection, "attributed_to", seat)
 
 
 def _changes(probe: Probe) -> Iterator[BoardChange]:

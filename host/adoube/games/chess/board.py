@@ -13,7 +13,7 @@ COUNT_BITS = 4  # for how many pieces of one kind a player has lost, which are a
 
 
 class ChessPosition(NamedTuple):
-    """What stands where, and what FEN says of it. Sets of squares are integers, `board.py` says how."""
+    """A position of chess with the state of FEN. Sets of squares are integers, `board.py` says how."""
 
     pawns: int
     knights: int

@@ -30,9 +30,9 @@ from adoube.games.chess.notation import (
     position_of,
     read_entry,
     read_turn,
-    rearranged,
     rule_state_of,
     stacks_changed,
+    with_placement,
     write_turn,
 )
 from adoube.games.chess.rules import (
@@ -100,7 +100,7 @@ def objection_to_change(position: ChessPosition, change: BoardChange) -> Objecti
 
 
 def _objection_to_ends(position: ChessPosition, board: chess.Board, turn: chess.Move) -> Objection | None:
-    """What is wrong with where a turn begins or with what stands where it ends."""
+    """Return the objection to a turn's first square or to the piece on its last one."""
     start, end = 1 << turn.from_square, 1 << turn.to_square
     if position.enemy & start:
         return _objects(position, turn, "CHS-01", "not_your_piece", piece=_name_at(board, turn.from_square))
@@ -114,7 +114,7 @@ def _objection_to_ends(position: ChessPosition, board: chess.Board, turn: chess.
 
 
 def _objection_to_promotion(board: chess.Board, turn: chess.Move) -> Objection | None:
-    """What is wrong with saying, or not saying, what a pawn becomes."""
+    """Return the objection to a promotion that is missing, or out of place."""
     is_pawn = board.piece_type_at(turn.from_square) == chess.PAWN
     arrives = is_pawn and bool(LAST_RANKS >> turn.to_square & 1)
     if turn.promotion and not arrives:
@@ -201,7 +201,7 @@ def _rank_of_origin(position: ChessPosition, origin: int) -> tuple[bool, bool, i
 
 
 def _is_line_of(kind: chess.PieceType, start: int, end: int) -> bool:
-    """Whether a bishop, rook or queen goes along the line between two squares."""
+    """Return whether a bishop, rook or queen goes along the line between two squares."""
     straight = chess.square_file(start) == chess.square_file(end) or start // 8 == end // 8
     if straight:
         return kind != chess.BISHOP
@@ -249,7 +249,7 @@ class Chess(Game[ChessPosition, chess.Move]):
     def successors(self, position: ChessPosition) -> Iterator[tuple[chess.Move, ChessPosition]]:
         return self._reached(position, legal_moves(position))
 
-    def changing(
+    def turns_touching(
         self, position: ChessPosition, cells: frozenset[str]
     ) -> Iterator[tuple[chess.Move, ChessPosition]]:
         return self._reached(position, moves_changing(position, mask_of(cells)))
@@ -304,8 +304,8 @@ class Chess(Game[ChessPosition, chess.Move]):
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ChessPosition:
         return position_of(placement, to_move, memory)
 
-    def rearranged(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
-        return rearranged(position, placement, to_move)
+    def with_placement(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
+        return with_placement(position, placement, to_move)
 
     @property
     def counts_points(self) -> bool:
@@ -353,14 +353,14 @@ class Chess(Game[ChessPosition, chess.Move]):
 
     def may_become(self, position: ChessPosition, change: BoardChange) -> bool:
         cells = change.emptied | change.filled | change.altered
-        return next(self.changing(position, cells), None) is not None
+        return next(self.turns_touching(position, cells), None) is not None
 
-    def ends(self, position: ChessPosition, cell: str) -> frozenset[str]:
+    def destinations(self, position: ChessPosition, cell: str) -> frozenset[str]:
         if self._is_drawn(position):
             return frozenset()
         return squares_of(destinations(position, NUMBER[cell]))
 
-    def footprint(self, position: ChessPosition) -> frozenset[str]:
+    def affected_cells(self, position: ChessPosition) -> frozenset[str]:
         changed = 0
         if not self._is_drawn(position):
             for move in legal_moves(position):
@@ -376,5 +376,5 @@ class Chess(Game[ChessPosition, chess.Move]):
                 yield move, after(position, move)
 
     def _is_drawn(self, position: ChessPosition) -> bool:
-        """Whether the game ended in a position in which there would be turns, but for repetition."""
+        """Return whether the game ended in a position in which there would be turns, but for repetition."""
         return self._limits.is_spent(position) or is_dead(position)

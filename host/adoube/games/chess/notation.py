@@ -32,7 +32,7 @@ STACKS = tuple(tuple((piece,) for piece in pieces) for pieces in PIECES)  # a pi
 
 
 def placement_of(position: ChessPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     cells = {}
     white = position.white
     for white_piece, black_piece, squares in zip(*PIECES, position.kinds, strict=True):
@@ -86,7 +86,7 @@ def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, 
     return position._replace(captured=_captured(placement, position))
 
 
-def rearranged(position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
+def with_placement(position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
     """The position with other pieces standing: what castling they still allow stays, nothing has just passed.
 
     Raises PositionError where chess cannot stand so.

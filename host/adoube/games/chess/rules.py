@@ -50,7 +50,7 @@ def legal_moves(position: ChessPosition) -> Iterator[chess.Move]:
 
 @lru_cache(maxsize=BOARDS_KEPT)
 def can_move(position: ChessPosition) -> bool:
-    """Whether there is any legal turn."""
+    """Return whether there is any legal turn."""
     return next(legal_moves(position), None) is not None
 
 
@@ -109,7 +109,8 @@ def changed_by(position: ChessPosition, move: chess.Move) -> int:
 
 
 def destinations(position: ChessPosition, square: int) -> int:
-    """Where what stands on a square may end this turn, a castling rook too; an enemy piece nowhere."""
+    """Return the squares where the piece on a square may end its turn, a castling rook too; none for an
+    enemy's."""
     here, ends = 1 << square, 0
     if here & position.own:
         for move in moves_changing(position, here):
@@ -119,7 +120,7 @@ def destinations(position: ChessPosition, square: int) -> int:
 
 
 def is_check(position: ChessPosition) -> bool:
-    """Whether the mover is in check."""
+    """Return whether the mover is in check."""
     return _board_of(position).is_check()
 
 
@@ -230,7 +231,7 @@ class DrawLimits:
         return cls(5, 75, "CHS-24", "CHS-25")
 
     def is_spent(self, position: ChessPosition) -> bool:
-        """Whether that many moves have gone by without progress."""
+        """Return whether that many moves have gone by without progress."""
         return position.halfmoves >= MOVES_EACH * self.moves
 
 
@@ -260,7 +261,7 @@ def points(outcome: Outcome | None) -> dict[str, int | float]:
 
 
 def is_dead(position: ChessPosition) -> bool:
-    """Whether the material left cannot give mate by any series of legal turns (CHS-A2)."""
+    """Return whether the material left cannot give mate by any series of legal turns (CHS-A2)."""
     if position.pawns | position.rooks | position.queens:
         return False
     return board_of(position).is_insufficient_material()
@@ -305,5 +306,5 @@ def _drawn(clause: str, why: CodedText) -> Outcome:
 
 
 def _repeatable(position: ChessPosition) -> tuple[int, ...]:
-    """What makes two positions the same in the sense of CHS-22: all but the two counts."""
+    """Return the key under which CHS-22 counts two positions as the same: all but the two counts."""
     return position[:11]

@@ -78,7 +78,7 @@ def beyond(circle: int, columns: int, rows: int) -> int | None:
 
 
 def are_neighbours(circle: int, other: int) -> bool:
-    """Whether two circles are next to each other, orthogonally or diagonally."""
+    """Return whether two circles are next to each other, orthogonally or diagonally."""
     return max(map(abs, step_between(circle, other))) == 1
 
 
@@ -100,7 +100,7 @@ class ArrowsError(AdoubeError):
 
 
 def accept_arrows(name: str) -> str:
-    """What an option may say: any name of a file. Raises ValueError where there is none."""
+    """Return the option's value: any name of a file. Raises ValueError where there is none."""
     if not name:
         raise ValueError(coded("follow_the_arrow.arrows_empty"))
     return name
@@ -197,7 +197,7 @@ class Ways:
                 yield Hop(1 << over, landings, bool(self.pointed[circle] >> over & 1))
 
     def _landings(self, seat: int, circle: int, over: int) -> int:
-        """Where a hop from one circle over an adjacent one may end (FTA-A4, FTA-A15)."""
+        """Return the circles where a hop from one circle over an adjacent one may end (FTA-A4, FTA-A15)."""
         if self._lands_anywhere:
             return self.adjacent[over] & ~behind(seat, circle) & ~(1 << circle)
         landing = beyond(over, *step_between(circle, over))
@@ -217,5 +217,5 @@ def behind(seat: int, circle: int) -> int:
 
 
 def is_side_jump_on_start_row(circle: int, over: int) -> bool:
-    """Whether a hop over a circle goes along a START row (FTA-15)."""
+    """Return whether a hop over a circle goes along a START row (FTA-15)."""
     return any(row >> circle & 1 and row >> over & 1 for row in HOME_ROW)

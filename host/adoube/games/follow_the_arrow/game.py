@@ -24,6 +24,9 @@ from adoube.games.follow_the_arrow.board import (
 from adoube.games.follow_the_arrow.notation import (
     listed,
     notes_of,
+    objection_to_change,
+    objection_to_turn,
+    objects,
     placement_of,
     position_of,
     read_turn,
@@ -32,7 +35,6 @@ from adoube.games.follow_the_arrow.notation import (
     stacks_changed,
     write_turn,
 )
-from adoube.games.follow_the_arrow.objections import objection_to_change, objection_to_turn, objects
 from adoube.games.follow_the_arrow.placement_phase import SETUP, PawnPlacement, start_position
 from adoube.games.follow_the_arrow.rules import (
     FIFTH_UNKNOWN,

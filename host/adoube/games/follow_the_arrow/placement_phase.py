@@ -76,7 +76,7 @@ class PawnPlacement:
 
     @property
     def seat(self) -> str:
-        """Who places now; once all pawns stand, who moves first."""
+        """The seat that places now; once all pawns stand, the one that moves first."""
         return self.first if (pawn := self.next_pawn) is None else pawn.seat
 
     @property
@@ -99,13 +99,13 @@ class PawnPlacement:
         return self.next_pawn is None
 
     def prompt(self) -> CodedText:
-        """What the players are told now."""
+        """Return the instruction for the players."""
         if (pawn := self.next_pawn) is None:
             return coded("follow_the_arrow.placing_done", seat=_name(self.first))
         return coded("follow_the_arrow.place_pawn", seat=_name(pawn.seat), number=pawn.number)
 
     def open_circles(self) -> tuple[str, ...]:
-        """Where the pawn asked for may go."""
+        """Return the circles that are open to the pawn asked for."""
         pawn = self.next_pawn
         return () if pawn is None else tuple(c for c in START_ROWS[pawn.seat] if c not in self.placed)
 
@@ -149,7 +149,7 @@ class PawnPlacement:
         return replace(self, placed=MappingProxyType(left))
 
     def placement(self) -> Placement:
-        """What stands on the board so far."""
+        """Return the pieces placed so far."""
         return Placement({circle: (pawn.code,) for circle, pawn in self.placed.items()})
 
     def options(self) -> dict[str, str]:

@@ -20,7 +20,7 @@ RED = 8
 
 
 class ArrowPosition(NamedTuple):
-    """What stands where, and the short memory of the rules."""
+    """A position of Follow the Arrow, and the short memory of the rules."""
 
     mover: int
     black: int  # the circles of Black's pawns
@@ -33,7 +33,7 @@ class ArrowPosition(NamedTuple):
     stood: int = 1  # how often this position has stood where a line of play begins with it
 
     def stands_as(self, other: "ArrowPosition") -> bool:
-        """Whether the same pawns stand on the same circles with the same seat to move (FTA-A13)."""
+        """Return whether the same pawns stand on the same circles with the same seat to move (FTA-A13)."""
         return self.pawns == other.pawns and self.mover == other.mover
 
     def of_seat(self, seat: int) -> int:
@@ -122,7 +122,7 @@ class Jumps:
         return self._paths(position, origin, self.most_jumped)
 
     def would_reach(self, position: ArrowPosition, origin: int, target: int) -> bool:
-        """Whether a jump would end there if it might go over any number of pawns."""
+        """Return whether a jump would end there if it might go over any number of pawns."""
         return target in self._paths(position, origin, PAWNS_EACH)
 
     def hops_possible(self, position: ArrowPosition, path: Path) -> int:
@@ -135,7 +135,7 @@ class Jumps:
         return len(path) - 1
 
     def needs_arrow(self, hops_made: int) -> bool:
-        """Whether an arrow must point to the next pawn jumped (FTA-A5)."""
+        """Return whether an arrow must point to the next pawn jumped (FTA-A5)."""
         return not hops_made or self._arrow_every_hop
 
     def _paths(self, position: ArrowPosition, origin: int, most_jumped: int) -> dict[int, Path]:
@@ -173,7 +173,7 @@ def _standing(position: ArrowPosition, origin: int) -> Walks:
 
 
 def _vacant(position: ArrowPosition, origin: int) -> int:
-    """Where a pawn from `origin` may land; it has left its own circle."""
+    """Return the circles where a pawn from `origin` may land; it has left its own circle."""
     return ALL_CIRCLES & ~(position.black | position.red) | 1 << origin
 
 
@@ -233,15 +233,16 @@ class ArrowRules:
                         yield ArrowTurn(path, jumps=True), self._moved(position, origin, end)
 
     def has_turn(self, position: ArrowPosition) -> bool:
-        """Whether the mover has a turn other than the skip in a game that nobody has won."""
+        """Return whether the mover has a turn other than the skip in a game that nobody has won."""
         return next(self.turns(position), None) is not None
 
     def has_jump(self, position: ArrowPosition, circle: int) -> bool:
-        """Whether the mover has a pawn on a circle that can jump."""
+        """Return whether the mover has a pawn on a circle that can jump."""
         return bool(position.of_seat(position.mover) >> circle & 1 and self.jumps.paths(position, circle))
 
     def may_jump(self, position: ArrowPosition, origin: int) -> bool:
-        """Whether the call in force leaves a jump to the mover's pawn on `origin`, and it might have one."""
+        """Return whether the call in force leaves a jump to the mover's pawn on `origin`, and it might have
+        one."""
         if self.rulings.call_binds_pawn and position.call >= 0 and position.call != origin:
             return False
         enemy = position.of_seat(1 - position.mover)
@@ -254,7 +255,8 @@ class ArrowRules:
         return self._moved(position, turn.circles[0], turn.circles[-1])
 
     def has_won(self, seat: int, own: int, enemy: int) -> bool:
-        """Whether a seat whose pawns stand on `own` has filled its goal row, with at least one of them.
+        """Return whether a seat whose pawns stand on `own` has filled its goal row, with at least one of
+        them.
 
         An enemy pawn on that row, its own START row, has never left it: pawns do not move back (FTA-10).
         """
@@ -263,11 +265,11 @@ class ArrowRules:
         return filled & goal == goal and own & goal != 0
 
     def is_stuck(self, position: ArrowPosition) -> bool:
-        """Whether a game that nobody has won is over because neither player has a turn (FTA-A12)."""
+        """Return whether a game that nobody has won is over because neither player has a turn (FTA-A12)."""
         return not self.has_turn(position) and not self._other_has_turn(position)
 
     def scores(self, position: ArrowPosition) -> tuple[int, int]:
-        """What the game awards each seat if it stops here (FTA-21): nothing before its end."""
+        """Return each seat's score if the game stops here (FTA-21): nothing before its end."""
         if position.fifth == FIFTH_UNKNOWN:
             return 0, 0
         if position.fifth:
@@ -292,5 +294,5 @@ class ArrowRules:
         return ArrowPosition(1, own, red, pawns, OPEN_TO_CALL, fifth)
 
     def _other_has_turn(self, position: ArrowPosition) -> bool:
-        """Whether the seat that is not to move would have a turn if it were."""
+        """Return whether the seat that is not to move would have a turn if it were."""
         return self.has_turn(position._replace(mover=1 - position.mover, call=NO_CALL))

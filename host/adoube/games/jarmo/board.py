@@ -110,7 +110,7 @@ SHUTTLE_LIMITS: Mapping[str, tuple[int, int] | None] = MappingProxyType(
 
 
 class JarmoPosition(NamedTuple):
-    """What stands where and the short memory of the rules. Pairs are by seat, sets of holes are integers."""
+    """A position and the short memory of the rules. Pairs are by seat, sets of holes are integers."""
 
     mover: int
     archers: tuple[int, int]

@@ -39,7 +39,7 @@ MOVES = reach(backward=True)  # what a chain may hold
 
 
 def placement_of(position: JarmoPosition, places: tuple[str, ...]) -> Placement:
-    """What stands where; `places` are those of the board."""
+    """Return the placement of a position; `places` are those of the board."""
     black, white = position.archers
     cells = dict(_standing(0, black, position.marked & black) + _standing(1, white, position.marked & white))
     counts = {"captured": position.captured, "reserve": position.reserve}
@@ -238,7 +238,7 @@ def objection_to_change(rules: JarmoRules, position: JarmoPosition, change: Boar
 
 
 def _objection_to_move(rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn) -> Objection | None:
-    """What is wrong with the move of a turn, its placement apart."""
+    """Return the objection to the move of a turn, its placement apart."""
     me, start, end = position.mover, 1 << turn.origin, 1 << turn.target
     own, enemy = position.archers[me], position.archers[1 - me]
     if turn.placed == turn.origin:
@@ -265,7 +265,7 @@ def _objection_to_move(rules: JarmoRules, position: JarmoPosition, turn: JarmoTu
 def _objection_to_placing(
     rules: JarmoRules, position: JarmoPosition, turn: JarmoTurn, holes: int
 ) -> Objection | None:
-    """What is wrong with setting an archer, where `holes` are those that the rules offer for it."""
+    """Return the objection to setting an archer; `holes` are those that the rules offer for it."""
     hole = 1 << turn.placed
     if holes & hole:
         return None

@@ -71,7 +71,7 @@ class Reentries:
         return free_home_row(position) if waiting else 0
 
     def grants(self, position: JarmoPosition, origin: int, target: int, unpromised: int) -> bool:
-        """Whether a marked archer arrives while a captive is unpromised (JAR-12, JAR-A4 to A6)."""
+        """Return whether a marked archer arrives while a captive is unpromised (JAR-12, JAR-A4 to A6)."""
         me = position.mover
         if self._kind is Reentry.DAGAZ or not GOAL_ROW[me] >> target & 1:
             return False
@@ -103,7 +103,8 @@ class Reentries:
 
 
 def _lasting(credits: int, captives: int, free: int) -> int:
-    """What is left of unused credits: all while the row is full, else only those that no captive matches."""
+    """Return the unused credits that last: all while the row is full, else only those that no captive
+    matches."""
     return max(0, credits - captives) if free else credits
 
 
@@ -170,7 +171,7 @@ class JarmoRules:
         yield from self._moves(position, onto_shielded=False)
 
     def last_resorts(self, position: JarmoPosition) -> Iterator[Found]:
-        """What is legal if nothing else is: captures on a home row (JAR-A14), else the shuttle (JAR-A10)."""
+        """Yield the turns of last resort: captures on a home row (JAR-A14), else the shuttle (JAR-A10)."""
         none = True
         if self.rulings.protect_home_row:
             for found in self._moves(position, onto_shielded=True):
@@ -189,7 +190,7 @@ class JarmoRules:
         return own[-1][::-1] if barred else None
 
     def shields(self, position: JarmoPosition, target: int) -> bool:
-        """Whether the enemy on `target` is protected while anything else is legal (JAR-A14)."""
+        """Return whether the enemy on `target` is protected while anything else is legal (JAR-A14)."""
         enemy = 1 - position.mover
         return self.rulings.protect_home_row and bool(
             position.archers[enemy] & HOME_ROW[enemy] & (1 << target)
@@ -249,11 +250,11 @@ class JarmoRules:
         ]
 
     def ends_stuck(self, position: JarmoPosition) -> bool:
-        """Whether a game that nothing else has ended is over for want of a turn (JAR-A12)."""
+        """Return whether a game that nothing else has ended is over for want of a turn (JAR-A12)."""
         return not self.has_turn(position) and self._ends_when_stuck(position)
 
     def has_turn(self, position: JarmoPosition) -> bool:
-        """Whether the mover has a turn other than the skip."""
+        """Return whether the mover has a turn other than the skip."""
         return next(self.turns(position), None) is not None
 
     def scores(self, position: JarmoPosition) -> tuple[int, int]:
@@ -303,7 +304,7 @@ class JarmoRules:
         return arrivals * (free if self.rulings.reentry is Reentry.OPTIONAL else free - 1)
 
     def _undoing_is_open(self, position: JarmoPosition) -> bool:
-        """Whether JAR-17 bars a plain move that the board would allow."""
+        """Return whether JAR-17 bars a plain move that the board would allow."""
         me = position.mover
         if (undoing := self.undoing(position)) is None:
             return False
@@ -312,7 +313,8 @@ class JarmoRules:
         return bool(position.archers[me] >> origin & 1 and self.reach[me][origin] & ~occupied & (1 << target))
 
     def _ends_when_stuck(self, position: JarmoPosition) -> bool:
-        """Whether the game ends now that the mover has no turn: he loses, or the other has none either."""
+        """Return whether the game ends now that the mover has no turn: he loses, or the other has none
+        either."""
         return self.rulings.stuck_loses or not self.has_turn(position._replace(mover=1 - position.mover))
 
 

@@ -1,1 +1,4 @@
-"""Parts that games are made of: a board of squares, moves as functions on bit sets, and whole turns."""
+"""Parts that rules are made of: counting, directions, captures, rulebooks, options.
+
+In: positions of any game. Out: the pieces of rules that several games share.
+"""

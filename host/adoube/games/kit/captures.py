@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import Topology
+from adoube.games.kit.topology import Topology, bits, sites_of
 
 __all__ = ["enclosed", "flanked", "flanking", "surrounded"]
 

@@ -1,4 +1,4 @@
-"""Which clause of a rulebook each part of a kit game rests on, and which clause an attempt would break.
+"""The clauses that the parts of a kit game rest on, and the clause that an attempt would break.
 
 An attempt breaks a clause if it is legal once the clause no longer holds. So the reason is never guessed.
 """
@@ -79,7 +79,7 @@ class Citations:
         return waiting
 
     def _lifted(self, clause: str, legal: Rules, position: KitPosition) -> frozenset[Acts] | None:
-        """What one clause alone forbids; None where without it there is too much to list."""
+        """Return what one clause alone forbids; None where without it there is too much to list."""
         if self.without is None:
             return frozenset()
         try:

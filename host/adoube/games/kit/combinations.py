@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.moves import Condition, Moves, Sites, Then
 from adoube.games.kit.scene import Submove, TurnScene
+from adoube.games.kit.topology import sites_of
 
 __all__ = [
     "also",
@@ -40,7 +40,7 @@ def either(parts: Sequence[Moves]) -> Moves:
 
 
 def first_of(parts: Sequence[Moves]) -> Moves:
-    """What the first part allows that allows anything: it has priority over the others."""
+    """Combine moves by priority: the first part that allows anything hides the others."""
 
     def moves(scene: TurnScene) -> list[Submove]:
         for part in parts:
@@ -65,7 +65,7 @@ def first_of_each(parts: Sequence[Moves]) -> Moves:
 
 
 def each_site(sites: Sites, moves: Moves) -> Moves:
-    """What is allowed for one site after the other."""
+    """Combine the moves allowed for each site in turn."""
 
     def found(scene: TurnScene) -> list[Submove]:
         submoves: list[Submove] = []
@@ -85,7 +85,7 @@ def also(moves: Moves, then: Then) -> Moves:
 
 
 def taking(then: Then, always: Then | None) -> Then:
-    """What follows if the move has taken what stood where it came, before what follows in any case."""
+    """Combine consequences: those of taking what stood on the target come before those of any move."""
 
     def effect(scene: TurnScene, submove: Submove) -> Submove:
         if not scene.empty >> submove.target & 1:

@@ -9,13 +9,22 @@ from adoube.board.geometry import Style
 from adoube.board.looks import COLOURS, Looks, PieceLook
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
-from adoube.games.kit.ledger import counted, hand_places, held, read_hands, read_ledger
-from adoube.games.kit.notation import SKIP, Turn, read_turn, write_turn
+from adoube.games.kit.notation import (
+    SKIP,
+    KitTurn,
+    counted,
+    hand_places,
+    held,
+    read_hands,
+    read_ledger,
+    read_turn,
+    write_turn,
+)
 from adoube.games.kit.refusals import KitRefusals
 from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
+from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import seat_name
@@ -26,7 +35,7 @@ __all__ = ["KitGame"]
 REMEMBERED = 64
 
 
-class KitGame(Game[KitPosition, Turn]):
+class KitGame(Game[KitPosition, KitTurn]):
     """A game whose `rules` are a value. A subclass sets `rules` and `seats`, and calls `use`."""
 
     turn_order_clause = TURNS
@@ -65,7 +74,7 @@ class KitGame(Game[KitPosition, Turn]):
     def start(self) -> KitPosition:
         return self.rules.begin()
 
-    def successors(self, position: KitPosition) -> Iterator[tuple[Turn, KitPosition]]:
+    def successors(self, position: KitPosition) -> Iterator[tuple[KitTurn, KitPosition]]:
         rules = self.rules
         if rules.plain_ending(position) is not None:
             return
@@ -76,7 +85,7 @@ class KitGame(Game[KitPosition, Turn]):
         for after, ways in results.items():
             acts = ways[0]
             times[acts] = number = times.get(acts, 0) + 1
-            yield Turn(acts, number), after
+            yield KitTurn(acts, number), after
 
     def count(self, position: KitPosition) -> int:
         if self.rules.plain_ending(position) is not None:
@@ -86,21 +95,21 @@ class KitGame(Game[KitPosition, Turn]):
     def has_to_skip(self, position: KitPosition) -> bool:
         return self.rules.stuck_ending(position) is None and not self.rules.can_move(position)
 
-    def why_illegal(self, position: KitPosition, turn: Turn) -> Objection | None:
+    def why_illegal(self, position: KitPosition, turn: KitTurn) -> Objection | None:
         if self._after(position, turn) is not None:
             return None
         return self._refusals.of_turn(position, turn.acts)
 
-    def after(self, position: KitPosition, turn: Turn) -> KitPosition:
+    def after(self, position: KitPosition, turn: KitTurn) -> KitPosition:
         found = self._after(position, turn)
         if found is None:
             raise ValueError(f"{self.write(turn)} is no legal turn")
         return found
 
-    def read(self, text: str) -> Turn:
+    def read(self, text: str) -> KitTurn:
         return read_turn(self.rules.grid, text)
 
-    def write(self, turn: Turn) -> str:
+    def write(self, turn: KitTurn) -> str:
         return write_turn(self.rules.grid, turn)
 
     def to_move(self, position: KitPosition) -> str:
@@ -172,7 +181,7 @@ class KitGame(Game[KitPosition, Turn]):
             raise PositionError(coded("kit.not_over" if not over else "kit.over"))
         return position
 
-    def rearranged(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
+    def with_placement(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
         return position._replace(
             mover=self.seats.index(to_move),
             pieces=self._pieces(placement),
@@ -207,10 +216,10 @@ class KitGame(Game[KitPosition, Turn]):
             return Objection(outcome.clause, outcome.said)
         return self._refusals.of_change(position, change)
 
-    def _turns(self, position: KitPosition) -> list[Turn]:
+    def _turns(self, position: KitPosition) -> list[KitTurn]:
         return [turn for turn, _ in self.successors(position)]
 
-    def _after(self, position: KitPosition, turn: Turn) -> KitPosition | None:
+    def _after(self, position: KitPosition, turn: KitTurn) -> KitPosition | None:
         """The position after a turn; None where it is not legal in a game that is not over."""
         rules = self.rules
         if not turn.acts:
@@ -239,7 +248,7 @@ class KitGame(Game[KitPosition, Turn]):
                 )
 
     def _who(self, position: KitPosition, ending: EndRule) -> str:
-        """Whose the result is that an ending says."""
+        """Return the seats that an ending rule names."""
         seats = {MOVER: position.mover - 1, NEXT: position.mover}
         return self.seats[seats.get(ending.who, ending.who) % len(self.seats)]
 

@@ -5,10 +5,9 @@ from functools import cached_property
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells, square_names
 from adoube.board.looks import Looks
-from adoube.games.kit.bits import bits
-from adoube.games.kit.topology import PITCH_MM, Topology
+from adoube.games.kit.topology import PITCH_MM, Topology, bits
 
-__all__ = ["DIAGONAL", "EVERYWAY", "FORWARDS", "ORTHOGONAL", "Grid"]
+__all__ = ["DIAGONAL", "EVERYWAY", "FORWARDS", "ORTHOGONAL", "SquareGrid"]
 
 # Columns and ranks by direction: north, away from the first seat, is 0, and they go round clockwise.
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
@@ -20,7 +19,7 @@ EIGHT = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 FURTHEST = 2  # steps that `reaching` knows
 
 
-class Grid(Topology):
+class SquareGrid(Topology):
     """`width` times `ranks` sites, numbered rank by rank from the first seat, left to right."""
 
     def __init__(self, width: int, ranks: int, *, points: bool = False) -> None:

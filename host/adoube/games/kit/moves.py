@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from adoube.games.kit.bits import bits, sites_of
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
-from adoube.games.kit.topology import Topology
+from adoube.games.kit.topology import Topology, bits, sites_of
 
 __all__ = [
     "Condition",
@@ -40,7 +39,7 @@ Directions = Callable[[TurnScene], Sequence[int]]  # Which ways, as it is in a s
 
 @dataclass(frozen=True, slots=True)
 class Goes:
-    """What steps, slides and hops have in common.
+    """The common part of steps, slides and hops.
 
     `origins` are the pieces that go, and `onto` where they may come; slides have to end there. Where
     `by_origin` holds, `onto` looks at the scene's origin and is asked anew for each piece.
@@ -196,7 +195,7 @@ def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None
 
 @dataclass(frozen=True, slots=True)
 class Hurdles:
-    """What hops go over: pieces in a row on some `sites`, `run` of them at least and at most.
+    """The pieces that hops go over: `run` of them in a row, at least and at most, on some `sites`.
 
     Before them are at most `before` empty sites, and `after` more behind. Where `by_origin` holds, `sites`
     looks at the scene's origin and is asked anew for each piece.
@@ -212,7 +211,7 @@ class Hurdles:
 
     @property
     def are_near(self) -> bool:
-        """Whether a hop always goes two sites, and one question is enough for all pieces."""
+        """Return whether a hop always goes two sites, and one question is enough for all pieces."""
         return not (self.before or self.after or self.by_origin or self.run != (1, 1))
 
 
@@ -267,7 +266,7 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
 
 
 def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
-    """Where the piece on a site may come to, asked once for each."""
+    """Cache the targets of the piece on each site."""
 
     known: dict[int, int] = {}
 

@@ -7,14 +7,29 @@ from functools import cached_property
 from itertools import pairwise, starmap
 from math import hypot, sqrt
 
-from adoube.board.geometry import Board, BoardLine, Cell, Style
+from adoube.board.geometry import Board, BoardLine, Cell, Ranks, Style
 from adoube.board.looks import Looks
-from adoube.board.ranks import Ranks
-from adoube.games.kit.bits import bits, sites_of
-from adoube.games.kit.coordinates import label, rows_and_columns
-from adoube.games.kit.graph import NEAR, Graph, Point, centre_of, outline, reading_order
+from adoube.games.kit.graph import (
+    NEAR,
+    Graph,
+    PlanePoint,
+    centre_of,
+    label,
+    outline,
+    reading_order,
+    rows_and_columns,
+)
 from adoube.games.kit.steps import MOST_BEND, bend, lines_around, lines_of, steps_of_cells, steps_of_points
-from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, PITCH_MM, ROTATIONAL, Topology
+from adoube.games.kit.topology import (
+    AROUND,
+    COMPASS,
+    FAMILIES,
+    PITCH_MM,
+    ROTATIONAL,
+    Topology,
+    bits,
+    sites_of,
+)
 
 __all__ = ["Network"]
 
@@ -259,7 +274,7 @@ def _gap(lines: list[float]) -> float:
 
 
 def _joined(places: list[tuple[int, int]], columns: int) -> bool:
-    """Whether each two columns beside each other share a row."""
+    """Return whether each two columns beside each other share a row."""
     taken = {*places}
     return all(
         any((column + 1, row) in taken for each, row in places if each == column)
@@ -278,15 +293,15 @@ def _shifts(rays: tuple[Ray, ...], distance: int) -> tuple[tuple[int, int], ...]
     return tuple(found.items())
 
 
-def _hull(points: list[Point]) -> tuple[list[Point], list[tuple[Point, Point]]]:
+def _hull(points: list[PlanePoint]) -> tuple[list[PlanePoint], list[tuple[PlanePoint, PlanePoint]]]:
     """The corners of the smallest convex outline, and its sides."""
     ordered = sorted(points)
     corners = [*_chain(ordered), *_chain(ordered[::-1])]
     return corners, list(zip(corners, [*corners[1:], corners[0]], strict=True)) if corners else []
 
 
-def _chain(points: Iterable[Point]) -> list[Point]:
-    chain: list[Point] = []
+def _chain(points: Iterable[PlanePoint]) -> list[PlanePoint]:
+    chain: list[PlanePoint] = []
     for point in points:
         while len(chain) > 1 and _turn(chain[-2], chain[-1], point) < NEAR:
             chain.pop()
@@ -294,9 +309,9 @@ def _chain(points: Iterable[Point]) -> list[Point]:
     return chain[:-1]
 
 
-def _turn(one: Point, other: Point, third: Point) -> float:
+def _turn(one: PlanePoint, other: PlanePoint, third: PlanePoint) -> float:
     return (other.x - one.x) * (third.y - one.y) - (other.y - one.y) * (third.x - one.x)
 
 
-def _lies_on(place: Point, side: tuple[Point, Point]) -> bool:
+def _lies_on(place: PlanePoint, side: tuple[PlanePoint, PlanePoint]) -> bool:
     return abs(_turn(*side, place)) < NEAR

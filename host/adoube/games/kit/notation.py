@@ -1,35 +1,51 @@
-"""Turns in text: "a1-a3-c3", "xa1" for a removal, "@a1" for a drop, joined by commas, and "skip"."""
+"""Turns and counts as they are written.
+
+Turns are "a1-a3-c3", "xa1" for a removal, "@a1" for a drop, joined by commas, and "skip". Printed positions
+hold what a game counts beside the board: pieces in hand, scores, variables, moves.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from adoube.games.kit.rules import Act, Acts
-from adoube.games.kit.scene import NOWHERE
-from adoube.games.kit.topology import Topology
-from adoube.games.verdict import UnreadableTurn
+from adoube.board.placement import Placement
+from adoube.games.kit.rules import Act, Acts, Rules
+from adoube.games.kit.scene import NOWHERE, Ledger
+from adoube.games.kit.topology import Topology, bits
+from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import coded
 
-__all__ = ["SKIP", "Turn", "read_turn", "write_turn"]
+__all__ = [
+    "SKIP",
+    "KitTurn",
+    "counted",
+    "hand_places",
+    "held",
+    "read_hands",
+    "read_ledger",
+    "read_turn",
+    "write_turn",
+]
+
 
 MOST_ACTS = 1000
 
 
-class Turn(NamedTuple):
+class KitTurn(NamedTuple):
     """A turn by its submoves. `number` tells turns apart that go the same way to different positions."""
 
     acts: Acts
     number: int = 1
 
 
-SKIP = Turn(())
+SKIP = KitTurn(())
 
 PART = re.compile(r"(?P<sign>[x@])(?P<site>[a-z][0-9]+)|[a-z][0-9]+(?:-[a-z][0-9]+)+")
 NUMBERED = re.compile(r"(?P<acts>[^/]*)(?:/(?P<number>[2-9]|[1-9][0-9]{1,3}))?")
 
 
-def write_turn(grid: Topology, turn: Turn) -> str:
+def write_turn(grid: Topology, turn: KitTurn) -> str:
     """The notation of a turn."""
     if not turn.acts:
         return "skip"
@@ -49,7 +65,7 @@ def write_turn(grid: Topology, turn: Turn) -> str:
     return "".join(parts).lstrip(",") + (f"/{turn.number}" if turn.number > 1 else "")
 
 
-def read_turn(grid: Topology, text: str) -> Turn:
+def read_turn(grid: Topology, text: str) -> KitTurn:
     """The turn that a text writes, legal or not. Raises UnreadableTurn."""
     if text == "skip":
         return SKIP
@@ -59,7 +75,7 @@ def read_turn(grid: Topology, text: str) -> Turn:
     acts = tuple(act for part in numbered["acts"].split(",") for act in _acts(grid, part, text))
     if len(acts) > MOST_ACTS:
         raise UnreadableTurn(coded("kit.unreadable", text=text))
-    return Turn(acts, int(numbered["number"] or 1))
+    return KitTurn(acts, int(numbered["number"] or 1))
 
 
 def _acts(grid: Topology, part: str, text: str) -> Iterator[Act]:
@@ -78,3 +94,98 @@ def _site(grid: Topology, name: str) -> int:
     if name not in grid.number:
         raise UnreadableTurn(coded("kit.no_cell", cell=name))
     return grid.number[name]
+
+
+def hand_places(rules: Rules, seats: Sequence[str]) -> tuple[str, ...]:
+    """The places off the board where players hold pieces in hand."""
+    return tuple(f"{seats[seat]}_hand" for seat in rules.holders)
+
+
+def held(
+    rules: Rules, seats: Sequence[str], codes: Sequence[str], ledger: Ledger
+) -> dict[str, dict[str, int]]:
+    """The pieces in each hand, by the hand's place off the board and by piece code."""
+    return {
+        place: {codes[kind]: ledger.hands[kind] for kind in rules.kinds.own[seat] if ledger.hands[kind]}
+        for seat, place in zip(rules.holders, hand_places(rules, seats), strict=True)
+    }
+
+
+def counted(rules: Rules, seats: Sequence[str], ledger: Ledger) -> dict[str, Any]:
+    """Return what else is counted, under the keys of printed positions; empty if nothing is."""
+    found: dict[str, Any] = {}
+    if rules.ledger.scores:
+        found["points"] = dict(zip(seats, ledger.scores, strict=True))
+    if rules.variables:
+        found["values"] = dict(zip(rules.variables, ledger.values, strict=True))
+    if rules.counts_submoves:
+        found["moves"] = ledger.made
+    if rules.marks_sites:
+        found["pending"] = list(rules.grid.named(ledger.pending))
+    if rules.recalls_last:
+        found["last"] = [None if site == NOWHERE else rules.grid.names[site] for site in ledger.last]
+    return found
+
+
+def read_ledger(
+    rules: Rules,
+    seats: Sequence[str],
+    codes: Sequence[str],
+    placement: Placement,
+    memory: Mapping[str, Any],
+) -> Ledger:
+    """Read the ledger of a printed position. Raises PositionError."""
+    moves = memory.get("moves", 0)
+    if type(moves) is not int or moves < 0:
+        raise PositionError(coded("kit.moves"))
+    return Ledger(
+        read_hands(rules, seats, codes, placement),
+        _numbers("points", memory, seats if rules.ledger.scores else ()),
+        _numbers("values", memory, rules.variables),
+        moves,
+        _marked(rules, memory.get("pending", [])),
+        last=_last(rules, memory.get("last", [None, None])),
+    )
+
+
+def _last(rules: Rules, written: object) -> tuple[int, int]:
+    """Return the sites where the last submove began and ended, by their names; None for neither."""
+    match written:
+        case [None | str() as origin, None | str() as target] if {origin, target} - {None} <= {
+            *rules.grid.names
+        }:
+            number = rules.grid.number
+            return number.get(origin or "", NOWHERE), number.get(target or "", NOWHERE)
+    raise PositionError(coded("kit.last"))
+
+
+def _marked(rules: Rules, written: object) -> int:
+    """The sites that are marked, by their names."""
+    if not isinstance(written, list) or any(name not in rules.grid.number for name in written):
+        raise PositionError(coded("kit.pending"))
+    return bits(rules.grid.number[name] for name in written)
+
+
+def read_hands(
+    rules: Rules, seats: Sequence[str], codes: Sequence[str], placement: Placement
+) -> tuple[int, ...]:
+    """How many pieces of each kind a placement has in hand. Raises PositionError."""
+    found = [0] * len(rules.ledger.hands)
+    for seat, place in zip(rules.holders, hand_places(rules, seats), strict=True):
+        own = {codes[kind]: kind for kind in rules.kinds.own[seat]}
+        for code, number in placement.off.get(place, {}).items():
+            if code not in own:
+                raise PositionError(coded("kit.off_pieces", place=place, pieces=[*own]))
+            found[own[code]] = number
+    return tuple(found)
+
+
+def _numbers(key: str, memory: Mapping[str, Any], names: Sequence[str]) -> tuple[int, ...]:
+    written = memory.get(key, {})
+    if (
+        not isinstance(written, Mapping)
+        or set(written) != set(names)
+        or any(type(number) is not int for number in written.values())
+    ):
+        raise PositionError(coded("kit.counts", key=key, names=[*names]))
+    return tuple(written[name] for name in names)

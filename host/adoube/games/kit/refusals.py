@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from adoube.games.base import BoardChange
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import Citations
-from adoube.games.kit.notation import Turn
+from adoube.games.kit.notation import KitTurn
 from adoube.games.kit.rules import Act, Acts, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
+from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import Objection
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import kind_name, seat_name
@@ -20,14 +20,14 @@ MOST_TOLD = 4  # legal turns, or cells, that a refusal names
 
 @dataclass(frozen=True, eq=False)
 class KitRefusals:
-    """What is said to people who try what is not allowed. `turns` lists the legal turns of a position."""
+    """The refusals of illegal turns in words. `turns` lists the legal turns of a position."""
 
     rules: Rules
     seats: tuple[str, ...]
     pieces: tuple[str, ...]  # what each kind is called, by its number
     citations: Citations
-    turns: Callable[[KitPosition], list[Turn]]
-    write: Callable[[Turn], str]
+    turns: Callable[[KitPosition], list[KitTurn]]
+    write: Callable[[KitTurn], str]
 
     def of_turn(self, position: KitPosition, acts: Acts) -> Objection:
         """Why these submoves, which are no legal turn, are not allowed. `acts` is empty for a skip."""
@@ -61,7 +61,7 @@ class KitRefusals:
         acts = (act,)
         if (after := self.rules.followed(position, acts)) is None:
             return self.of_turn(position, acts)
-        return self._unfinished(position, Turn(acts), after, change)
+        return self._unfinished(position, KitTurn(acts), after, change)
 
     def _attempt(self, own: list[str], change: BoardChange) -> Act | None:
         """The one move, drop or removal that a change of the board shows; None where it shows several."""
@@ -73,7 +73,7 @@ class KitRefusals:
         return (NOWHERE, number[filled[0]]) if filled else (number[next(iter(change.emptied))], NOWHERE)
 
     def _unfinished(
-        self, position: KitPosition, turn: Turn, after: KitPosition, change: BoardChange
+        self, position: KitPosition, turn: KitTurn, after: KitPosition, change: BoardChange
     ) -> Objection:
         """A legal turn of which the board shows a part, or more than it changes."""
         names, pairs = self.rules.grid.names, zip(position.pieces, after.pieces, strict=True)
@@ -116,7 +116,7 @@ class KitRefusals:
     def _where(
         self, position: KitPosition, site: int, kind: SeatPiece | None, *, is_drop: bool = False
     ) -> CodedText:
-        """What may be done with the piece on a site, or else with others."""
+        """Tell which turns the piece on a site has, or else which pieces can move."""
         turns, cell, seat = self.turns(position), self.rules.grid.names[site], self._mover(position)
         near = [turn for turn in turns if turn.acts and site in turn.acts[0]]
         ends = {turn.acts[-1][1] for turn in near if turn.acts[0][0] == site} - {NOWHERE}
@@ -132,7 +132,7 @@ class KitRefusals:
             return coded("kit.nothing_there", cell=cell, turns=told, seat=seat)
         return coded("kit.stays_there", cell=cell, turns=told, seat=seat, piece=self._called(kind))
 
-    def _told(self, position: KitPosition, turns: Sequence[Turn]) -> list[str | CodedText]:
+    def _told(self, position: KitPosition, turns: Sequence[KitTurn]) -> list[str | CodedText]:
         return self._shortened(sorted(self.write(turn) for turn in turns))
 
     def _shortened(self, texts: list[str]) -> list[str | CodedText]:
@@ -148,7 +148,7 @@ class KitRefusals:
         return kind is not None and kind.seat == position.mover
 
     def _kind(self, position: KitPosition, site: int) -> SeatPiece | None:
-        """What stands on a site."""
+        """Return the words for the piece on a site."""
         for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=True):
             if sites >> site & 1:
                 return kind

@@ -11,12 +11,12 @@ from adoube.games.kit.moves import Condition, Moves
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
     NOWHERE,
-    Budget,
     KindsOfSeats,
     KitPosition,
     Ledger,
     Pieces,
     Submove,
+    TurnBudget,
     TurnScene,
     replaced,
 )
@@ -178,12 +178,12 @@ class Rules:
 
     @cached_property
     def ends_by_phase(self) -> bool:
-        """Whether a phase has ends of its own."""
+        """Return whether a phase has ends of its own."""
         return any(ending.phase is not None for ending in self.endings)
 
     @cached_property
     def is_scored(self) -> bool:
-        """Whether the best score wins."""
+        """Return whether the best score wins."""
         return any(ending.result is EndsFor.SCORES for ending in self.endings)
 
     def stuck_ending(self, position: KitPosition) -> EndRule | None:
@@ -196,7 +196,7 @@ class Rules:
         return None
 
     def can_move(self, position: KitPosition) -> bool:
-        """Whether the mover has a legal turn."""
+        """Return whether the mover has a legal turn."""
         return bool(self.moves_in(self._scene(position)))
 
     def skipped(self, position: KitPosition) -> KitPosition:
@@ -218,7 +218,7 @@ class Rules:
 
     def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover
-        scene = TurnScene(position, self.kinds, who, position.pieces, Budget(self.title, self.weight))
+        scene = TurnScene(position, self.kinds, who, position.pieces, TurnBudget(self.title, self.weight))
         scene.rules = self
         return scene
 
@@ -311,7 +311,7 @@ ALL_SKIP = EndRule(None, EndsFor.DRAW)  # everybody had to skip in a row
 
 
 def _others_changed(scene: TurnScene, submove: Submove) -> bool:
-    """Whether more has changed than the place of the piece that moved."""
+    """Return whether more has changed than the place of the piece that moved."""
     if submove.doomed != scene.doomed:
         return True
     moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0

@@ -1,4 +1,4 @@
-"""What rules look at: a position, and a moment within a turn."""
+"""The data that rules look at: a position, and a moment within a turn."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -11,7 +11,6 @@ from adoube.words import coded
 __all__ = [
     "NOTHING_KEPT",
     "NOWHERE",
-    "Budget",
     "KindsOfSeats",
     "KitPosition",
     "Ledger",
@@ -19,6 +18,7 @@ __all__ = [
     "PlayRules",
     "SeatPiece",
     "Submove",
+    "TurnBudget",
     "TurnScene",
     "replaced",
 ]
@@ -40,7 +40,7 @@ class SeatPiece(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """What is counted beside the board; empty where a game counts nothing of the kind."""
+    """The counts that are kept beside the board; empty where a game counts nothing of the kind."""
 
     hands: tuple[int, ...] = ()  # the pieces of each kind that their player still holds
     scores: tuple[int, ...] = ()  # by seat
@@ -61,7 +61,7 @@ def replaced(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ..
 
 
 class KitPosition(NamedTuple):
-    """What stands where between two turns, and what the rules remember."""
+    """A position between two turns, and the memory of the rules."""
 
     mover: int  # the number of a seat
     pieces: Pieces
@@ -84,7 +84,7 @@ class Submove(NamedTuple):
     ledger: Ledger | None = None  # what is counted after it; None: as before
 
 
-class Budget:
+class TurnBudget:
     """How much may still be looked at in one position, so that no game can stop a table."""
 
     __slots__ = ("_glance", "_left", "_moment", "_title")
@@ -114,7 +114,7 @@ class Budget:
 
 
 class PlayRules(Protocol):
-    """What a moment may ask of the whole rules of its game."""
+    """The part of a game's rules that a moment may consult."""
 
     def moves_in(self, scene: "TurnScene") -> list[Submove]:
         """All that may be done next."""
@@ -123,7 +123,7 @@ class PlayRules(Protocol):
         """The moment after a submove, in the phase that it leads to."""
 
     def can_move(self, position: KitPosition) -> bool:
-        """Whether the mover has a legal turn."""
+        """Return whether the mover has a legal turn."""
 
 
 class TurnScene:
@@ -164,7 +164,7 @@ class TurnScene:
     rules: PlayRules
 
     def __init__(
-        self, position: KitPosition, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: Budget
+        self, position: KitPosition, kinds: "KindsOfSeats", mover: int, pieces: Pieces, budget: TurnBudget
     ) -> None:
         self.position = position
         self.kinds = kinds

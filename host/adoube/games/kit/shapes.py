@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import cos, pi, sin, sqrt
 
-from adoube.games.kit.graph import Edge, Graph, Point, assembled, reading_order
+from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled, reading_order
 
 __all__ = [
     "DIAGONALS",
@@ -17,12 +17,12 @@ __all__ = [
     "wedge",
 ]
 
-Places = dict[Point, int]
+Places = dict[PlanePoint, int]
 
 
 def lattice(columns: int, rows: int, diagonals: str = "Implied") -> Graph:
     """So many points each way, one unit apart, joined along rows and columns; `diagonals` is of DIAGONALS."""
-    vertices = [Point(float(x), float(y)) for y in range(rows) for x in range(columns)]
+    vertices = [PlanePoint(float(x), float(y)) for y in range(rows) for x in range(columns)]
     edges = [(n, n + 1) for n in range(len(vertices)) if (n + 1) % columns]
     edges += [(n, n + columns) for n in range(columns * (rows - 1))]
     slanted = [] if diagonals == "Implied" else list(DIAGONALS[diagonals](columns, rows))
@@ -31,26 +31,26 @@ def lattice(columns: int, rows: int, diagonals: str = "Implied") -> Graph:
     return drawn(list(zip(ends[::2], ends[1::2], strict=True)), vertices)
 
 
-def drawn(lines: list[tuple[Point, Point]], vertices: list[Point] | None = None) -> Graph:
+def drawn(lines: list[tuple[PlanePoint, PlanePoint]], vertices: list[PlanePoint] | None = None) -> Graph:
     """The graph of lines between places, with its points in reading order."""
     places = sorted([*(vertices or ()), *(end for line in lines for end in line)], key=reading_order)
     number = {place: n for n, place in enumerate(places)}
     return assembled(places, [(number[one], number[other]) for one, other in lines])
 
 
-def _alternating(columns: int, rows: int) -> Iterator[tuple[Point, Point]]:
+def _alternating(columns: int, rows: int) -> Iterator[tuple[PlanePoint, PlanePoint]]:
     """One in each square, so that every other point has them on all sides."""
     for x, y in _squares(columns, rows):
         yield _rising(x, y) if (x + y) % 2 == 0 else _falling(x, y)
 
 
-def _concentric(columns: int, rows: int) -> Iterator[tuple[Point, Point]]:
+def _concentric(columns: int, rows: int) -> Iterator[tuple[PlanePoint, PlanePoint]]:
     """One in each square, in rings around the middle."""
     for x, y in _squares(columns, rows):
         yield _falling(x, y) if (y < rows // 2) == (x < columns // 2) else _rising(x, y)
 
 
-def _radiating(columns: int, rows: int) -> Iterator[tuple[Point, Point]]:
+def _radiating(columns: int, rows: int) -> Iterator[tuple[PlanePoint, PlanePoint]]:
     """The four from the middle."""
     for x, y in _squares(columns, rows):
         across, along = x - columns // 2, y - rows // 2
@@ -60,14 +60,14 @@ def _radiating(columns: int, rows: int) -> Iterator[tuple[Point, Point]]:
             yield _falling(x, y)
 
 
-def _solid(columns: int, rows: int) -> Iterator[tuple[Point, Point]]:
+def _solid(columns: int, rows: int) -> Iterator[tuple[PlanePoint, PlanePoint]]:
     """Both in each square, with a point where they cross."""
     for x, y in _squares(columns, rows):
         for corner in (*_rising(x, y), *_falling(x, y)):
-            yield corner, Point(x + 0.5, y + 0.5)
+            yield corner, PlanePoint(x + 0.5, y + 0.5)
 
 
-DIAGONALS: dict[str, Callable[[int, int], Iterator[tuple[Point, Point]]]] = {
+DIAGONALS: dict[str, Callable[[int, int], Iterator[tuple[PlanePoint, PlanePoint]]]] = {
     "Alternating": _alternating,
     "Concentric": _concentric,
     "Radiating": _radiating,
@@ -79,21 +79,21 @@ def _squares(columns: int, rows: int) -> Iterator[tuple[int, int]]:
     return ((x, y) for y in range(rows - 1) for x in range(columns - 1))
 
 
-def _rising(x: int, y: int) -> tuple[Point, Point]:
-    return Point(float(x), float(y)), Point(x + 1.0, y + 1.0)
+def _rising(x: int, y: int) -> tuple[PlanePoint, PlanePoint]:
+    return PlanePoint(float(x), float(y)), PlanePoint(x + 1.0, y + 1.0)
 
 
-def _falling(x: int, y: int) -> tuple[Point, Point]:
-    return Point(float(x), y + 1.0), Point(x + 1.0, float(y))
+def _falling(x: int, y: int) -> tuple[PlanePoint, PlanePoint]:
+    return PlanePoint(float(x), y + 1.0), PlanePoint(x + 1.0, float(y))
 
 
 def hexagons(rows: int, columns: int, is_in: Callable[[int, int], bool]) -> Graph:
     """Cells of six sides one unit long, in rows; each row begins half a cell to the left of the one below."""
-    lines: list[tuple[Point, Point]] = []
+    lines: list[tuple[PlanePoint, PlanePoint]] = []
     for row in range(rows):
         for column in range(columns):
             if is_in(row, column):
-                middle = Point(sqrt(3) * (column - row / 2), 1.5 * row)
+                middle = PlanePoint(sqrt(3) * (column - row / 2), 1.5 * row)
                 around = [_at(middle, 1, 30 + 60 * n) for n in range(7)]
                 lines += pairwise(around)
     return drawn(lines)._replace(slants=True)
@@ -113,7 +113,7 @@ def star_of_hexagons(side: int) -> Graph:
 def triangles(rows: int, columns: int, is_in: Callable[[int, int], bool]) -> Graph:
     """Points one unit apart in rows that begin half a unit to the left of the one below, joined six ways."""
     taken = [(row, column) for row in range(rows) for column in range(columns) if is_in(row, column)]
-    places = [Point(column - row / 2, sqrt(3) / 2 * row) for row, column in taken]
+    places = [PlanePoint(column - row / 2, sqrt(3) / 2 * row) for row, column in taken]
     number = {each: n for n, each in enumerate(taken)}
     edges: list[Edge] = []
     for (row, column), n in number.items():
@@ -127,12 +127,12 @@ def concentric(
 ) -> Graph:
     """Rings around each other with so many sides, a point in the middle of each, joined from ring to ring."""
     start = 90 + (180 / sides if sides % 2 == 0 else 0)
-    lines: list[tuple[Point, Point]] = []
-    inner: list[tuple[Point, Point]] = []
+    lines: list[tuple[PlanePoint, PlanePoint]] = []
+    inner: list[tuple[PlanePoint, PlanePoint]] = []
     for ring in range(rings):
         radius = 1 + ring * (2 if sides == 3 else 1)
-        corners = [_at(Point(0, 0), radius, start + 360 / sides * n) for n in range(sides + 1)]
-        outer = [(one, Point((one.x + other.x) / 2, (one.y + other.y) / 2))
+        corners = [_at(PlanePoint(0, 0), radius, start + 360 / sides * n) for n in range(sides + 1)]
+        outer = [(one, PlanePoint((one.x + other.x) / 2, (one.y + other.y) / 2))
                  for one, other in pairwise(corners)]  # fmt: skip
         for (one, middle), other in zip(outer, corners[1:], strict=True):
             lines += [(one, middle), (middle, other)] if midpoints else [(one, other)]
@@ -145,11 +145,11 @@ def concentric(
 
 def circle(rings: int, cells: int) -> Graph:
     """A middle point and rings of so many points around it, clockwise from the top, the inner ring first."""
-    places = [Point(0.0, 0.0)]
+    places = [PlanePoint(0.0, 0.0)]
     edges: list[Edge] = []
     for ring in range(rings):
         first = len(places)
-        places += [_at(Point(0, 0), ring + 0.5, 90 - 360 / cells * n) for n in range(cells)]
+        places += [_at(PlanePoint(0, 0), ring + 0.5, 90 - 360 / cells * n) for n in range(cells)]
         edges += [(first + n, first + (n + 1) % cells) for n in range(cells)]
         edges += [(first + n - cells if ring else 0, first + n) for n in range(cells)]
     return assembled(places, edges)._replace(cells=(), pivot=0)
@@ -158,18 +158,18 @@ def circle(rings: int, cells: int) -> Graph:
 def wedge(rows: int, columns: int = 3) -> Graph:
     """A triangle that stands on its broad side: its top, and rows of so many points that widen downwards."""
     top = rows - 1
-    points = [Point(float(top), float(top))]
+    points = [PlanePoint(float(top), float(top))]
     edges: list[Edge] = [(0, column + 1) for column in range(columns)]
     for row in range(1, rows):
         first = len(points)
         across = [2 * row * column / (columns - 1) for column in range(columns)]
-        points += [Point(top - row + x, float(top - row)) for x in across]
+        points += [PlanePoint(top - row + x, float(top - row)) for x in across]
         edges += pairwise(range(first, first + columns))
         if row < top:
             edges += [(n, n + columns) for n in range(first, first + columns)]
     return assembled(points, edges)
 
 
-def _at(middle: Point, radius: float, degrees: float) -> Point:
+def _at(middle: PlanePoint, radius: float, degrees: float) -> PlanePoint:
     turn = degrees / 180 * pi
-    return Point(middle.x + radius * cos(turn), middle.y + radius * sin(turn))
+    return PlanePoint(middle.x + radius * cos(turn), middle.y + radius * sin(turn))

@@ -1,16 +1,16 @@
-"""Where a piece may go from each site of a drawing, and the lines that go straight on from there."""
+"""The steps from each site of a drawing, and the straight lines that continue them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from math import atan2, pi
 from typing import NamedTuple
 
-from adoube.games.kit.graph import Graph, Point, centre_of, distance_to_line
+from adoube.games.kit.graph import Graph, PlanePoint, centre_of, distance_to_line
 from adoube.games.kit.topology import COMPASS, ROTATIONAL
 
 __all__ = [
     "MOST_BEND",
-    "Step",
+    "SiteStep",
     "bend",
     "compass_point",
     "lines_around",
@@ -22,7 +22,7 @@ __all__ = [
 MOST_BEND = 0.25  # radians that a line may bend at a site and still be one line
 
 
-class Step(NamedTuple):
+class SiteStep(NamedTuple):
     """From one site to the next."""
 
     origin: int
@@ -38,13 +38,13 @@ ACROSS_A_CORNER = frozenset({"Diagonal", "Adjacent", "All"})
 BESIDE_A_CORNER = frozenset({"OffDiagonal", "Adjacent", "All"})
 
 
-def compass_point(origin: Point, target: Point) -> str:
+def compass_point(origin: PlanePoint, target: PlanePoint) -> str:
     """The direction of the compass, one of sixteen."""
     clockwise = pi / 2 - atan2(target.y - origin.y, target.x - origin.x)
     return COMPASS[round(clockwise / (pi / 8)) % 16]
 
 
-def steps_of_points(graph: Graph) -> Iterator[Step]:
+def steps_of_points(graph: Graph) -> Iterator[SiteStep]:
     """Along the lines, and across cells of four points or more."""
     beside = {(one, other) for edge in graph.edges for one, other in (edge, edge[::-1])}
     for origin, target in sorted(beside):
@@ -66,7 +66,7 @@ STRAIGHT = 0.9  # the cosine of the angle up to which a line leads to the middle
 
 
 def around_the_pivot(graph: Graph, origin: int, target: int) -> frozenset[str]:
-    """Where a line leads on a circle, and ROTATIONAL where it is straight; none elsewhere."""
+    """Return where a line leads on a circle, and ROTATIONAL where it is straight; none elsewhere."""
     if graph.pivot is None:
         return frozenset()
     if origin == graph.pivot:
@@ -79,11 +79,11 @@ def around_the_pivot(graph: Graph, origin: int, target: int) -> frozenset[str]:
     return frozenset({"CCW" if turn.imag > 0 else "CW"})
 
 
-def _step(places: tuple[Point, ...], origin: int, target: int, words: frozenset[str]) -> Step:
-    return Step(origin, target, words | {compass_point(places[origin], places[target])})
+def _step(places: tuple[PlanePoint, ...], origin: int, target: int, words: frozenset[str]) -> SiteStep:
+    return SiteStep(origin, target, words | {compass_point(places[origin], places[target])})
 
 
-def steps_of_cells(graph: Graph) -> Iterator[Step]:
+def steps_of_cells(graph: Graph) -> Iterator[SiteStep]:
     """Over lines, over corners, and between cells that a line with a cell on either side joins."""
     tiles = _Tiles(graph)
     for origin in range(len(graph.cells)):
@@ -146,15 +146,15 @@ class _Tiles:
                         yield other
 
 
-def _distance(one: Point, other: Point) -> float:
+def _distance(one: PlanePoint, other: PlanePoint) -> float:
     return abs(complex(one.x - other.x, one.y - other.y))
 
 
-def lines_around(steps: Iterable[Step]) -> Callable[[Step], tuple[int, ...]]:
+def lines_around(steps: Iterable[SiteStep]) -> Callable[[SiteStep], tuple[int, ...]]:
     """Gives the sites of the line that begins with a step and goes on in the same direction of a circle."""
     following = {step.origin: step.target for step in steps}
 
-    def line(first: Step) -> tuple[int, ...]:
+    def line(first: SiteStep) -> tuple[int, ...]:
         ray = [first.target]
         while (target := following.get(ray[-1])) is not None and target not in (first.origin, *ray):
             ray.append(target)
@@ -163,7 +163,9 @@ def lines_around(steps: Iterable[Step]) -> Callable[[Step], tuple[int, ...]]:
     return line
 
 
-def lines_of(places: tuple[Point, ...], steps: Iterable[Step]) -> Callable[[Step], tuple[int, ...]]:
+def lines_of(
+    places: tuple[PlanePoint, ...], steps: Iterable[SiteStep]
+) -> Callable[[SiteStep], tuple[int, ...]]:
     """Gives the sites of the line that begins with a step, by steps that bend least, up to where it ends."""
     targets: dict[int, list[int]] = {}
     for step in steps:
@@ -176,7 +178,7 @@ def lines_of(places: tuple[Point, ...], steps: Iterable[Step]) -> Callable[[Step
         least, target = min(bends, default=(MOST_BEND, here))
         return target if least < MOST_BEND else None
 
-    def line(first: Step) -> tuple[int, ...]:
+    def line(first: SiteStep) -> tuple[int, ...]:
         before, ray = first.origin, [first.target]
         while True:
             target = following(before, ray[-1])
@@ -188,7 +190,7 @@ def lines_of(places: tuple[Point, ...], steps: Iterable[Step]) -> Callable[[Step
     return line
 
 
-def bend(one: Point, here: Point, following: Point) -> float:
+def bend(one: PlanePoint, here: PlanePoint, following: PlanePoint) -> float:
     """By how many radians the way from one place over another to a third bends."""
     turned = atan2(following.y - here.y, following.x - here.x) - atan2(here.y - one.y, here.x - one.x)
     return abs((turned + pi) % (2 * pi) - pi)

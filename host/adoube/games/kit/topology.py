@@ -1,17 +1,43 @@
-"""What rules ask of a board: numbered sites, the lines through them, and sets of sites with a meaning.
+"""The board as rules see it: numbered sites, the lines and distances between them, and sets of sites as bits.
 
 A *way* is a number that stands for a direction: `rays[way][site]` are the sites that lie that way, the
 nearest first. Which ways a word like `Orthogonal` or `NE` means, a board says by `ways`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.board.geometry import Board
 from adoube.board.looks import Looks
-from adoube.games.kit.bits import bits, sites_of
 
-__all__ = ["AROUND", "COMPASS", "FAMILIES", "PITCH_MM", "ROTATIONAL", "Topology"]
+__all__ = [
+    "AROUND",
+    "COMPASS",
+    "FAMILIES",
+    "PITCH_MM",
+    "ROTATIONAL",
+    "Topology",
+    "bits",
+    "distances",
+    "sites_of",
+]
+
+
+def sites_of(bits: int) -> Iterator[int]:
+    """The sites of a set, ascending."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def bits(sites: Iterable[int]) -> int:
+    """The set of some sites."""
+    found = 0
+    for site in sites:
+        found |= 1 << site
+    return found
+
 
 # Clockwise; north is away from the first seat.
 COMPASS = (
@@ -50,7 +76,7 @@ class Topology(ABC):
     @property
     @abstractmethod
     def corners(self) -> int | None:
-        """Where the outline turns; None where that is not certain."""
+        """Return the sites where the outline turns; None where that is not certain."""
 
     @property
     @abstractmethod
@@ -128,3 +154,15 @@ class Topology(ABC):
     def named(self, sites: int) -> tuple[str, ...]:
         """The names of a set of sites."""
         return tuple(self.names[site] for site in sites_of(sites))
+
+
+def distances(grid: Topology, ways: Iterable[int], start: int) -> Iterator[tuple[int, int]]:
+    """Each site that can be reached, and in how many steps."""
+    ways = tuple(ways)
+    met = edge = 1 << start
+    steps = 0
+    while edge:
+        yield from ((site, steps) for site in sites_of(edge))
+        edge = grid.around(edge, ways) & ~met
+        met |= edge
+        steps += 1

@@ -53,12 +53,12 @@ class LeapLattice:
 
     @property
     def has_middles(self) -> bool:
-        """Whether a cell may lie between four of a class: then two pieces may take the same on tours."""
+        """Return whether a cell may lie between four of a class, so that two pieces may take it on tours."""
         return len(self.axes) > len(HEXAGONAL)
 
     @property
     def is_straight(self) -> bool:
-        """Whether pieces leap along files and ranks alone."""
+        """Return whether pieces leap along files and ranks alone."""
         return self.axes == SIDEWAYS
 
     def class_of(self, cell: int) -> int:

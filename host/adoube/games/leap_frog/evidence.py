@@ -1,10 +1,14 @@
-"""Turns that explain a changed board, found from its cells: listing all turns would take too long."""
+"""Turns found from the changed cells, exact or likely ones: listing all turns would take too long."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from heapq import heappop, heappush
 
-from adoube.games.leap_frog.board import CLASSES, cells_of
-from adoube.games.leap_frog.rules import LeapPosition, LeapRules, LeapTurn
-from adoube.games.leap_frog.trails import find_path
+from adoube.games.leap_frog.board import CLASSES, LeapLattice, cells_of
+from adoube.games.leap_frog.rules import SKIP, LeapPosition, LeapRules, LeapTurn
+from adoube.games.leap_frog.trails import Path, find_path, path_over
+
+__all__ = ["Prices", "likely_turns"]
 
 
 def explanations(
@@ -26,7 +30,7 @@ def explanations(
 def may_become(
     rules: LeapRules, position: LeapPosition, emptied: frozenset[int], filled: frozenset[int]
 ) -> bool:
-    """Whether some piece may be on its way: its leaps could take all of `emptied` and end on `filled`.
+    """Return whether some piece may be on its way: its leaps could take all of `emptied` and end on `filled`.
 
     In time linear in the board for each piece that is looked at. It asks whether the leaper can come to each
     leap, not whether one trail makes them all: at worst a table waits for a turn that cannot be finished.
@@ -50,7 +54,7 @@ def landings(rules: LeapRules, position: LeapPosition, cell: int) -> int:
     return landed & ~(1 << cell) | _returns(rules, occupied, cell)
 
 
-def footprint(rules: LeapRules, position: LeapPosition) -> int:
+def affected_cells(rules: LeapRules, position: LeapPosition) -> int:
     """The cells that some turn changes."""
     if position.owing:
         return rules.removable(position)
@@ -70,7 +74,8 @@ def footprint(rules: LeapRules, position: LeapPosition) -> int:
 def _may_be_leaping(
     rules: LeapRules, occupied: int, parities: int, emptied: frozenset[int], filled: frozenset[int]
 ) -> bool:
-    """Whether a piece of one class, the lifted one if there is one, can leap over the rest of `emptied`."""
+    """Return whether a piece of one class, the lifted one if there is one, can leap over the rest of
+    `emptied`."""
     lattice = rules.lattice
     lifted = {cell for cell in emptied if lattice.class_of(cell) == parities}
     taken, ends = emptied - lifted, sum(1 << end for end in filled)
@@ -86,7 +91,7 @@ def _may_be_leaping(
 
 
 def _reach(rules: LeapRules, occupied: int, origin: int) -> tuple[int, int]:
-    """Where a piece that has left `origin` can land, `origin` included, and what it can leap over.
+    """Return where a piece that has left `origin` can land, `origin` included, and what it can leap over.
 
     With diagonals it may lead over one piece crosswise twice, and so name a cell too many.
     """
@@ -115,3 +120,94 @@ def _returns(rules: LeapRules, occupied: int, origin: int) -> int:
         if any(landed >> other & 1 for other in firsts - {first}):
             return 1 << origin
     return 0
+
+
+MOST_TRAILS = 2000  # looked at: 5 to 10 ms. Those that are left cost as much or more
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """The costs of saying that a cell, by its number, was emptied or filled, and the limit for a turn.
+
+    `touching`: a set of cells of which a turn has to change one; None: any turn will do.
+    """
+
+    emptied: Mapping[int, float]
+    filled: Mapping[int, float]
+    most: float
+    touching: int | None = None
+
+    def wants(self, cells: int) -> bool:
+        """Return whether a turn that changes a set of cells is wanted."""
+        return self.touching is None or bool(self.touching & cells)
+
+
+# What it costs, its leaps, whether it is over, its origin, where its piece stands, and what it has taken.
+# Compared in this order.
+_Trail = tuple[float, int, bool, int, int, int]
+
+
+def likely_turns(
+    rules: LeapRules, position: LeapPosition, prices: Prices
+) -> Iterator[tuple[LeapTurn, LeapPosition]]:
+    """Yield the turns that cost no more than they may, the cheapest first, each result once.
+
+    A turn by leaps costs what it costs to say that its pieces are gone, its origin is empty and its end is
+    not. Trails grow leap by leap, always the cheapest one, so a turn that the picture shows well is found
+    before those that it hardly shows. A trail is known by its origin, where it stands and what it has taken:
+    of several ways to the same there is one.
+    """
+    turns = _removals(rules, position, prices) if position.owing else _by_leaps(rules, position, prices)
+    for turn in turns:
+        yield turn, rules.after(position, turn)
+
+
+def _removals(rules: LeapRules, position: LeapPosition, prices: Prices) -> Iterator[LeapTurn]:
+    removable = rules.removable(position)
+    if not removable:
+        yield SKIP
+    wanted = removable if prices.touching is None else removable & prices.touching
+    for cell in sorted(cells_of(wanted), key=prices.emptied.__getitem__):
+        if prices.emptied[cell] <= prices.most:
+            yield LeapTurn((cell,), removes=True)
+
+
+def _by_leaps(rules: LeapRules, position: LeapPosition, prices: Prices) -> Iterator[LeapTurn]:
+    lattice, occupied, known = rules.lattice, position.occupied, set[Path]()
+    for _, _, _, origin, here, taken in _whole_turns(lattice, occupied, prices):
+        if not prices.wants(taken | 1 << origin ^ 1 << here):
+            continue
+        if here == origin:
+            path = find_path(lattice, occupied, list(cells_of(taken)), ())
+        else:
+            path = path_over(lattice, origin, here, taken)
+        if path is not None and path not in known:
+            known.add(path)
+            yield LeapTurn(path)
+
+
+def _whole_turns(lattice: LeapLattice, occupied: int, prices: Prices) -> Iterator[_Trail]:
+    """The trails that have ended, by what they cost."""
+    emptied, filled, most = prices.emptied, prices.filled, prices.most
+    seen = set[tuple[int, int, int]]()
+    ahead: list[_Trail] = [(0.0, 0, False, cell, cell, 0) for cell in cells_of(lattice.leapers(occupied))]
+    for _ in range(MOST_TRAILS):
+        if not ahead:
+            return
+        trail = heappop(ahead)
+        cost, leaps, is_over, origin, here, taken = trail
+        if is_over:
+            yield trail
+            continue
+        vacant, standing = ~occupied | 1 << origin, occupied & ~taken
+        for target, over in lattice.leaps[here]:
+            reached = origin, target, taken | 1 << over
+            if not standing >> over & vacant >> target & 1 or reached in seen:
+                continue
+            seen.add(reached)
+            further = cost + emptied[over]
+            whole = further if target == origin else further + emptied[origin] + filled[target]
+            if further <= most:
+                heappush(ahead, (further, leaps + 1, False, *reached))
+            if whole <= most:
+                heappush(ahead, (whole, leaps + 1, True, *reached))

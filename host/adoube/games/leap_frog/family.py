@@ -1,4 +1,4 @@
-"""What the games of the family share, and why a board or a turn of theirs is illegal.
+"""The common part of the games of the family, and their objections to boards and turns.
 
 What stands in no refusal: a turn is one or more leaps and ends where the last does (LF-05, LF-06), and
 nothing is leapt over twice (LF-A8), by `rules`; a first removal scores like any capture (LF-A1), and who
@@ -18,12 +18,13 @@ from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
 from adoube.games.calls import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
+    Prices,
+    affected_cells,
     explanations,
-    footprint,
     landings,
+    likely_turns,
     may_become,
 )
-from adoube.games.leap_frog.likely import Prices, likely_turns
 from adoube.games.leap_frog.notation import (
     after_call,
     cell_list,
@@ -102,7 +103,7 @@ class _Complaint:
         return self._of_web(web_of(lattice, parities, taken, 1 << origin ^ 1 << target), origin)
 
     def _of_web(self, web: Web, origin: int) -> Objection:
-        """What keeps the leaps of a web from being one trail."""
+        """Return what keeps the leaps of a web from being one trail."""
         name, occupied = self._lattice.names[origin], self._position.occupied
         if web.stray:
             return self._words("stray", web.stray, origin=name)
@@ -121,7 +122,7 @@ class _Complaint:
 
 
 class Equipment(NamedTuple):
-    """What one game is played with."""
+    """The equipment of one game."""
 
     lattice: LeapLattice
     board: Board
@@ -146,7 +147,8 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
 
     @abstractmethod
     def _equipment(self, order: tuple[int, ...]) -> Equipment:
-        """What the options ask for; `order` holds the numbers of the seats in the order of their turns."""
+        """Return the equipment for the options; `order` holds the numbers of the seats in the order of their
+        turns."""
 
     def start(self) -> LeapPosition:
         return self.rules.start(self._pieces_at_start)
@@ -167,12 +169,12 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         self.play(position, turn)
         return self.rules.canonical(position, turn)
 
-    def signed(self, position: LeapPosition, turn: LeapTurn, seat: str) -> LeapTurn:
+    def attributed_to(self, position: LeapPosition, turn: LeapTurn, seat: str) -> LeapTurn:
         number = self.seats.index(seat)
         if position.owing and number != position.mover:
             # Removals may come in any order (LF-A9); whether this seat owes one is held against it in play.
             return turn._replace(seat=number)
-        return super().signed(position, turn, seat)
+        return super().attributed_to(position, turn, seat)
 
     def call(
         self, position: LeapPosition, call: Mapping[str, Any], line: Sequence[LeapPosition] = ()
@@ -264,13 +266,13 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
     def changed_stacks(self, before: LeapPosition, after: LeapPosition) -> Mapping[str, tuple[Stack, Stack]]:
         return stacks_changed(before, after, self.rules.lattice, self.rules.terms)
 
-    def ends(self, position: LeapPosition, cell: str) -> frozenset[str]:
+    def destinations(self, position: LeapPosition, cell: str) -> frozenset[str]:
         """The cells where the piece on `cell` may land and stop; its own where it can come back to it."""
         lattice = self.rules.lattice
         return self._names_of(landings(self.rules, position, lattice.number[cell]))
 
-    def footprint(self, position: LeapPosition) -> frozenset[str]:
-        return self._names_of(footprint(self.rules, position))
+    def affected_cells(self, position: LeapPosition) -> frozenset[str]:
+        return self._names_of(affected_cells(self.rules, position))
 
     def why_unexplained(self, position: LeapPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
@@ -278,7 +280,7 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         return objection_to_change(self.rules, position, change)
 
     def _numbers_of(self, change: BoardChange) -> tuple[frozenset[int], frozenset[int]]:
-        """What a change emptied and filled, as numbers of the lattice."""
+        """Return the emptied and the filled cells of a change, as numbers of the lattice."""
         number = self.rules.lattice.number
         return frozenset(map(number.__getitem__, change.emptied)), frozenset(
             map(number.__getitem__, change.filled)

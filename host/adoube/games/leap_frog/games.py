@@ -42,7 +42,7 @@ FROGLET = (
 FROGLET_NUMBERS = (66, 51, 21, 6)
 
 
-class _Share(NamedTuple):
+class _PieceShare(NamedTuple):
     whole: int
     remainder: int
 
@@ -57,7 +57,7 @@ def murray_numbers(cells: int) -> tuple[int, ...]:
 
 
 def _largest_remainder(total: int, parts: Sequence[int]) -> tuple[int, ...]:
-    shares = [_Share(*divmod(total * part, sum(parts))) for part in parts]
+    shares = [_PieceShare(*divmod(total * part, sum(parts))) for part in parts]
     left_over = total - sum(share.whole for share in shares)
     # The sort is stable: of equal remainders the one that stands first, the commoner colour, comes first.
     largest = sorted(range(len(parts)), key=lambda kind: -shares[kind].remainder)[:left_over]
@@ -105,7 +105,7 @@ class LeapFrog(LeapGame):
         return tuple(range(len(self.kinds)))
 
     def _pieces(self, terms: Terms, size: int) -> tuple[int, ...]:
-        """What stands where before the first turn."""
+        """Return the pieces on the board before the first turn."""
         return ((1 << size**2) - 1,)
 
 

@@ -17,7 +17,7 @@ from adoube.words.names import seat_name as name_of_seat
 def placement_of(
     position: LeapPosition, lattice: LeapLattice, terms: Terms, seats: Sequence[str]
 ) -> Placement:
-    """What stands where; what each seat has taken lies on its own place."""
+    """Return the placement of a position; captured pieces lie on their captor's own place."""
     cells = {
         lattice.names[cell]: (kind.piece,)
         for kind, standing in zip(terms.kinds, position.pieces, strict=True)
@@ -185,7 +185,7 @@ def cell_list(lattice: LeapLattice, cells: Iterable[int]) -> tuple[str, ...]:
 
 
 def notes_of(rules: LeapRules, position: LeapPosition) -> tuple[CodedText, ...]:
-    """Who still owes a first removal."""
+    """Return notes about the seats that still owe a first removal."""
     if not position.owing:
         return ()
     seats = tuple(map(seat_name, position.owing))
@@ -251,7 +251,7 @@ def _objection_to_leaps(rules: LeapRules, position: LeapPosition, turn: LeapTurn
 
 
 def _is_diagonal(lattice: LeapLattice, origin: int, target: int) -> bool:
-    """Whether only its direction forbids a leap."""
+    """Return whether only its direction forbids a leap."""
     ahead, aside = (
         abs(one - other)
         for one, other in zip(divmod(origin, lattice.stride), divmod(target, lattice.stride), strict=True)

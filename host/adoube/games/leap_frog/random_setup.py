@@ -152,7 +152,7 @@ class RandomLayout:
     def _miscounted(
         self, kind: PieceKind, cells: Sequence[str], wanted: int, doubted: Collection[str]
     ) -> CodedText:
-        """Where there are too many, one of these is another: of the doubted ones, if there are any."""
+        """Name the cells of which one must be misread where a kind is too many: the doubted ones, if any."""
         noun = coded(f"leap_frog.{self.terms.noun}s")
         words = {"colour": kind.colour, "nouns": noun, "found": len(cells), "wanted": wanted}
         suspects = [cell for cell in cells if cell in doubted] or cells

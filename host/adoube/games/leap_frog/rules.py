@@ -18,7 +18,7 @@ WHOSE_TURN_IT_IS = -1  # stands for the seat of a turn that nobody is said to ha
 
 
 class LeapPosition(NamedTuple):
-    """What stands where, what each seat has taken, and who still owes a first removal."""
+    """A position: the board, the captures of each seat, and the seats that still owe a first removal."""
 
     mover: int
     pieces: tuple[int, ...]  # the cells of each kind
@@ -55,7 +55,7 @@ class PieceKind:
 
     @property
     def colour(self) -> str:
-        """What the kind is called: "green" of "shared.green"."""
+        """Return the colour of a piece: "green" of "shared.green"."""
         return kind_of(self.piece)
 
 
@@ -154,7 +154,7 @@ class LeapRules:
         return bool(self.lattice.leapers(position.occupied))
 
     def has_turn(self, position: LeapPosition) -> bool:
-        """Whether the seat to move has a turn other than the skip."""
+        """Return whether the seat to move has a turn other than the skip."""
         return bool(self.removable(position)) if position.owing else self.has_leap(position)
 
     def is_over(self, position: LeapPosition) -> bool:

@@ -11,7 +11,6 @@ from typing import Any
 from adoube.board.placement import Placement
 from adoube.games.base import BoardChange, Game
 from adoube.games.calls import AvailableCall
-from adoube.games.left_right.board import SEATS, board_of
 from adoube.games.left_right.notation import (
     notes_of,
     objection_to_change,
@@ -25,10 +24,12 @@ from adoube.games.left_right.notation import (
 from adoube.games.left_right.rules import (
     ALL_OPTIONS,
     GAME,
+    SEATS,
     CardRules,
     CardSettings,
     CardTurn,
     Position,
+    board_of,
     decks_told,
     is_over,
     mover_of,
@@ -47,7 +48,7 @@ class LeftRight(Game[Position, CardTurn]):
     id = GAME
     title = "Left/Right"
     rulebook = "left_right.md"
-    piles = True
+    stackable = True
     views = ("colour", "occupancy")
     turn_order_clause = "LLR-05"
     all_options = ALL_OPTIONS

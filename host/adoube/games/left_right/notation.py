@@ -6,9 +6,9 @@ from typing import Any
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange
-from adoube.games.left_right.board import SEATS, name_of, number_of
 from adoube.games.left_right.rules import (
     LOST,
+    SEATS,
     SKIP,
     CardRules,
     CardTurn,
@@ -21,6 +21,8 @@ from adoube.games.left_right.rules import (
     drawn_of,
     is_over,
     mover_of,
+    name_of,
+    number_of,
 )
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
@@ -68,7 +70,8 @@ class _RetraceSearch:
         return None
 
     def _next_in_pile(self, trail: Trail, square: int) -> bool:
-        """Whether the counter that comes after `trail` is, on `square`, the next one of the pile there."""
+        """Return whether the counter that comes after `trail` is, on `square`, the next one of the pile
+        there."""
         pile, height = self._piles.get(square, ()), trail.count(square)
         return height < len(pile) and pile[height] == len(trail) & 1
 

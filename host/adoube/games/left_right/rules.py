@@ -1,4 +1,7 @@
-"""The rules of Left/Right: options, positions, decks, turns, and the value of a position.
+"""The rules of Left/Right: row, options, positions, decks, turns, and the value of a position.
+
+A square's number is its place from the left, counted from 0; its name is one more. The row is drawn in lines
+like those of a page: a straight row of 112 would fit no screen.
 
 Positions are bare tuples: a named one takes longer to make than everything else in a turn.
 
@@ -14,12 +17,51 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from adoube.board.builders import track_board
+from adoube.board.geometry import Board
 from adoube.games.calls import AvailableCall
-from adoube.games.left_right.board import SEATS, start_squares
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name
+
+__all__ = ["SEATS", "board_of", "name_of", "number_of", "start_squares"]
+
+
+SEATS = ("first", "second")  # The owners of the left and of the right half.
+
+PITCH_MM = 30.0
+
+LONGEST_LINE = 14  # A row of up to this many squares is not broken.
+# How many squares a line has in a row of up to so many: by tens, for a card of 10 then leads straight up.
+LINES = ((150, 10), (500, 20))
+LONGEST_ROWS_LINE = 30
+
+
+def board_of(length: int) -> Board:
+    """A row of `length` squares, the right half printed dark."""
+    right_half = map(name_of, range(length // 2, length))
+    return track_board("left-right", length, line=_line_of(length), pitch_mm=PITCH_MM, dark=right_half)
+
+
+def start_squares(length: int) -> tuple[int, int]:
+    """The squares of the two start counters: those on either side of the middle (LLR-04)."""
+    return length // 2 - 1, length // 2
+
+
+def name_of(square: int) -> str:
+    return str(square + 1)
+
+
+def number_of(cell: str) -> int:
+    return int(cell) - 1
+
+
+def _line_of(length: int) -> int:
+    if length <= LONGEST_LINE:
+        return length
+    return next((line for most, line in LINES if length <= most), LONGEST_ROWS_LINE)
+
 
 # The squares of all counters in the order in which they came: the two start counters, then a square a turn. A
 # turn whose card was lost stands as LOST.
@@ -55,7 +97,7 @@ def drawn_of(position: Position, seat: int) -> Deck:
 
 
 def is_over(position: Position) -> bool:
-    """Whether all cards are played (LLR-A4)."""
+    """Return whether all cards are played (LLR-A4)."""
     trail, (first, second) = position
     return len(trail) == 2 + len(first) + len(second)
 

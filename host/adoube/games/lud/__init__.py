@@ -1,1 +1,4 @@
-"""Games read from descriptions in Ludii's language (`.lud`): a text, its tree, and the rules that it says."""
+"""Games from files in Ludii's description language.
+
+In: a `.lud` file with what lies beside it. Out: a game like any other, or a refusal with line and column.
+"""

@@ -2,15 +2,25 @@
 
 from collections.abc import Callable, Collection, Iterator
 
-from adoube.games.lud.errors import DescriptionError, Mark
 from adoube.games.lud.expansion import head
-from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import (
+    Angle,
+    Braces,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Mark,
+    Node,
+    Number,
+    Symbol,
+    Text,
+)
 
 __all__ = ["Arguments", "listed", "shown", "unsupported"]
 
 
 class Arguments:
-    """What a ludeme holds. Used as a context it complains of what is left in the end."""
+    """The parts of a ludeme. Used as a context, it raises an error for those that are left at its end."""
 
     def __init__(self, ludeme: Ludeme, skip: int = 1) -> None:
         """The first `skip` items are known already."""
@@ -26,7 +36,7 @@ class Arguments:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is left."""
+        """Return whether nothing is left."""
         return not self._left
 
     def label(self, name: str) -> Node | None:
@@ -58,7 +68,7 @@ class Arguments:
             yield node
 
     def first_is(self, name: str) -> bool:
-        """Whether the next argument is a ludeme of a name."""
+        """Return whether the next argument is a ludeme of a name."""
         return bool(self._left) and head(self._left[0]) == name
 
     def first_if(self, wanted: Callable[[Node], bool]) -> Node | None:
@@ -136,5 +146,5 @@ def unsupported(node: Node, *, inside: Ludeme | None = None) -> DescriptionError
 
 
 def mark_of(nodes: tuple[Node, ...], file: str) -> Mark:
-    """Where some nodes begin."""
+    """Return the mark where some nodes begin."""
     return nodes[0].mark if nodes else Mark(file, 1, 1)

@@ -1,31 +1,37 @@
 """`(board ...)`: the ludemes of shapes, and those that put shapes together."""
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache, reduce
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
-from operator import add, mul, sub
 
 from adoube.games.kit import shapes
-from adoube.games.kit.graph import Edge, Graph, Point, assembled
-from adoube.games.kit.graph_changes import kept, only, removed
-from adoube.games.kit.grid import Grid
+from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled, kept, only, removed
+from adoube.games.kit.grid import SquareGrid
 from adoube.games.kit.network import Network
 from adoube.games.kit.topology import Topology
-from adoube.games.lud.arguments import Arguments, listed, unsupported
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.lud.board_parts import (
+    MOST_ACROSS,
+    cell_of,
+    decimal_of,
+    edge_between,
+    ignore_rest,
+    is_set,
+    line_of,
+    listed_parts,
+    point_at,
+    points_at,
+    polygon_of,
+    size_of,
+    vertex_of,
+)
 from adoube.games.lud.expansion import head
-from adoube.games.lud.setting import TRUTHS
-from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol
 
 __all__ = ["board_of"]
 
-MOST_ACROSS = 26  # columns, which have letters, and rows
 MOST_POINTS = 1500
 MOST_SITES = 400
-DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
-MOST_APART = 1_000_000
-CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
 LEAST_AROUND = 3  # points on a ring
 TURNS = {"Triangle": 3, "Square": 4, "Hexagon": 6}
 
@@ -64,14 +70,14 @@ def _plain(shape: Node, *, points: bool) -> Topology | None:
     if not all(isinstance(part, Number) for part in shape.items[1:]):
         return None
     columns, rows = _rectangle(shape)
-    return Grid(columns, rows, points=points)
+    return SquareGrid(columns, rows, points=points)
 
 
 def _rectangle(shape: Ludeme) -> tuple[int, int]:
     """Columns and rows."""
     with Arguments(shape) as given:
         given.label("diagonals")
-        sizes = [_size(part) for part in given.rest()]
+        sizes = [size_of(part) for part in given.rest()]
     if len(sizes) not in ((1,) if head(shape) == "square" else (1, 2)):
         raise DescriptionError(shape.mark, "sizes")
     # A rectangle is written with its rows before its columns; one size is for both.
@@ -103,7 +109,7 @@ class _Shapes:
                 diagonals = word
             case other:
                 raise unsupported(other, inside=node)
-        _take_all(given)
+        ignore_rest(given)
         columns, rows = _rectangle(node)
         more = 0 if self.points else 1
         return shapes.lattice(columns + more, rows + more, diagonals)
@@ -111,7 +117,7 @@ class _Shapes:
     def hexagons(self, node: Ludeme, given: Arguments) -> Graph:
         """`(hex n)`, or another shape of so many cells along a side."""
         shape = given.word(("Hexagon", "Star", "Diamond", "Triangle")) or "Hexagon"
-        side = _size(given.needed())
+        side = size_of(given.needed())
         match shape:
             case "Star":
                 return shapes.star_of_hexagons(side)
@@ -124,7 +130,7 @@ class _Shapes:
     def triangles(self, node: Ludeme, given: Arguments) -> Graph:
         """`(tri n)` and `(tri Hexagon n)`."""
         shape = given.word(("Triangle", "Hexagon")) or "Triangle"
-        side = _size(given.needed()) + (0 if self.points else 1)
+        side = size_of(given.needed()) + (0 if self.points else 1)
         if shape == "Triangle":
             return shapes.triangles(side, side, lambda row, column: row <= column)
         return shapes.triangles(2 * side - 1, 2 * side - 1, _in_hexagon(side))
@@ -136,11 +142,11 @@ class _Shapes:
         word, sides = given.word(TURNS), given.label("sides")
         rings = given.label("rings")
         graph = shapes.concentric(
-            TURNS[word] if word is not None else _size(sides if sides is not None else given.needed()),
-            1 if rings is None else _size(rings),
-            midpoints=_is_true(given, "midpoints", default=True),
-            join_midpoints=_is_true(given, "joinMidpoints", default=True),
-            join_corners=_is_true(given, "joinCorners", default=False),
+            TURNS[word] if word is not None else size_of(sides if sides is not None else given.needed()),
+            1 if rings is None else size_of(rings),
+            midpoints=is_set(given, "midpoints", default=True),
+            join_midpoints=is_set(given, "joinMidpoints", default=True),
+            join_corners=is_set(given, "joinCorners", default=False),
         )
         # Between the rings there are no cells to go across where pieces stand on points.
         return graph._replace(cells=()) if self.points else graph
@@ -154,28 +160,28 @@ class _Shapes:
 
     def _circle(self, node: Ludeme, numbers: Braces) -> Graph:
         """As many points on each ring around a middle one."""
-        cells = [_size(number) for number in numbers.items]
+        cells = [size_of(number) for number in numbers.items]
         if not self.points or len(set(cells)) != 1 or cells[0] < LEAST_AROUND:
             raise unsupported(numbers, inside=node)
         return shapes.circle(len(cells), cells[0])
 
     def morris(self, node: Ludeme, given: Arguments) -> Graph:
         """`(morris rings)`: square rings, one unit apart, as in `(concentric Square rings:...)`."""
-        rings, join_corners = _size(given.needed()), _is_true(given, "joinCorners", default=False)
+        rings, join_corners = size_of(given.needed()), is_set(given, "joinCorners", default=False)
         graph = shapes.concentric(4, rings, join_corners=join_corners)._replace(cells=())
         if not self.points:
             raise unsupported(node)
-        return _moved(graph, lambda place: Point(place.x * sqrt(2) + rings, place.y * sqrt(2) + rings))
+        return _moved(graph, lambda place: PlanePoint(place.x * sqrt(2) + rings, place.y * sqrt(2) + rings))
 
     def wedge(self, node: Ludeme, given: Arguments) -> Graph:
         """`(wedge rows columns)`."""
-        rows, columns = _size(given.needed()), given.next()
-        return shapes.wedge(rows, 3 if columns is None else _size(columns))
+        rows, columns = size_of(given.needed()), given.next()
+        return shapes.wedge(rows, 3 if columns is None else size_of(columns))
 
     def literal(self, node: Ludeme, given: Arguments) -> Graph:
         """`(graph vertices:{{x y} ...} edges:{{a b} ...})`."""
-        vertices = _places(given.label("vertices"), node)
-        edges = [_edge(part, len(vertices)) for part in _listed(given.label("edges"))]
+        vertices = points_at(given.label("vertices"), node)
+        edges = [edge_between(part, len(vertices)) for part in listed_parts(given.label("edges"))]
         return assembled(vertices, edges, counts_cells=False)
 
     def merge(self, node: Ludeme, given: Arguments) -> Graph:
@@ -199,26 +205,28 @@ class _Shapes:
 
     def shift(self, node: Ludeme, given: Arguments) -> Graph:
         """`(shift dx dy ...)`."""
-        dx, dy = _decimal(given.needed()), _decimal(given.needed())
-        return _moved(self.graph(given.needed()), lambda place: Point(place.x + dx, place.y + dy))
+        dx, dy = decimal_of(given.needed()), decimal_of(given.needed())
+        return _moved(self.graph(given.needed()), lambda place: PlanePoint(place.x + dx, place.y + dy))
 
     def scale(self, node: Ludeme, given: Arguments) -> Graph:
         """`(scale factor ...)`, or one for each axis."""
-        across, second = _decimal(given.needed()), given.needed()
-        along, shape = (across, second) if isinstance(second, Ludeme) else (_decimal(second), given.needed())
-        return _moved(self.graph(shape), lambda place: Point(place.x * across, place.y * along))
+        across, second = decimal_of(given.needed()), given.needed()
+        along, shape = (
+            (across, second) if isinstance(second, Ludeme) else (decimal_of(second), given.needed())
+        )
+        return _moved(self.graph(shape), lambda place: PlanePoint(place.x * across, place.y * along))
 
     def rotate(self, node: Ludeme, given: Arguments) -> Graph:
         """`(rotate degrees ...)`, anticlockwise around the middle of the drawing's width and height."""
-        turn = _decimal(given.needed()) / 180 * pi
+        turn = decimal_of(given.needed()) / 180 * pi
         graph = self.graph(given.needed())
         xs, ys = [place.x for place in graph.vertices], [place.y for place in graph.vertices]
-        middle = Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        middle = PlanePoint((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
-        def turned(place: Point) -> Point:
+        def turned(place: PlanePoint) -> PlanePoint:
             dx, dy = place.x - middle.x, place.y - middle.y
             x, y = dx * cos(turn) - dy * sin(turn), dy * cos(turn) + dx * sin(turn)
-            return Point(middle.x + x, middle.y + y)
+            return PlanePoint(middle.x + x, middle.y + y)
 
         return _moved(graph, turned)._replace(slants=False)
 
@@ -226,23 +234,23 @@ class _Shapes:
         """`(remove ... cells:{...} edges:{...} vertices:{...})`, by numbers or by places."""
         graph = self.graph(given.needed())
         if (poly := given.ludeme_called("poly")) is not None:
-            return kept(graph, _poly(poly), outside=True)
-        cells = [_cell(part, graph) for part in _listed(given.label("cells"))]
-        edges = [_line(part, graph) for part in _listed(given.label("edges"))]
-        vertices = [_vertex(part, graph) for part in _listed(given.label("vertices"))]
+            return kept(graph, polygon_of(poly), outside=True)
+        cells = [cell_of(part, graph) for part in listed_parts(given.label("cells"))]
+        edges = [line_of(part, graph) for part in listed_parts(given.label("edges"))]
+        vertices = [vertex_of(part, graph) for part in listed_parts(given.label("vertices"))]
         return removed(graph, cells, edges, vertices)
 
     def add(self, node: Ludeme, given: Arguments) -> Graph:
         """`(add ... vertices:{...} edges:{...})`."""
         graph = self.graph(given.needed())
-        more = [_place(part) for part in _listed(given.label("vertices"))]
+        more = [point_at(part) for part in listed_parts(given.label("vertices"))]
         vertices, edges = [*graph.vertices, *more], list(graph.edges)
-        for part in _listed(given.label("edges")):
+        for part in listed_parts(given.label("edges")):
             match part:
                 case Braces((Number(one), Number(other))) if max(one, other) < len(vertices):
                     edges.append((one, other))
                 case Braces((Braces() as one, Braces() as other)):
-                    vertices += [_place(one), _place(other)]
+                    vertices += [point_at(one), point_at(other)]
                     edges.append((len(vertices) - 2, len(vertices) - 1))
                 case _:
                     raise unsupported(part, inside=node)
@@ -253,7 +261,7 @@ class _Shapes:
         graph, poly = self.graph(given.needed()), given.needed()
         if not isinstance(poly, Ludeme):
             raise unsupported(poly)
-        return kept(graph, _poly(poly))
+        return kept(graph, polygon_of(poly))
 
     def same(self, node: Ludeme, given: Arguments) -> Graph:
         """`(makeFaces ...)`: the cells of a drawing are found anew."""
@@ -268,16 +276,16 @@ class _Shapes:
 
     def repeat(self, node: Ludeme, given: Arguments) -> Graph:
         """`(repeat rows columns step:{{dx dy} {dx dy}} (poly {...}))`: steps to the next column and row."""
-        rows, columns = _size(given.needed()), _size(given.needed())
-        column_step, row_step = _places(given.label("step"), node)[:2]
-        polys = [_poly(part) for part in given.several() if isinstance(part, Ludeme)]
+        rows, columns = size_of(given.needed()), size_of(given.needed())
+        column_step, row_step = points_at(given.label("step"), node)[:2]
+        polys = [polygon_of(part) for part in given.several() if isinstance(part, Ludeme)]
         lines = []
         for row in range(rows):
             for column in range(columns):
                 dx = column * column_step.x + row * row_step.x
                 dy = column * column_step.y + row * row_step.y
                 for poly in polys:
-                    corners = [Point(corner.x + dx, corner.y + dy) for corner in poly]
+                    corners = [PlanePoint(corner.x + dx, corner.y + dy) for corner in poly]
                     lines += list(zip(corners, [*corners[1:], corners[0]], strict=True))
         return shapes.drawn(lines)
 
@@ -314,7 +322,7 @@ def _in_hexagon(side: int) -> Callable[[int, int], bool]:
 
 def _together(parts: list[Graph]) -> Graph:
     """All parts on one sheet."""
-    vertices: list[Point] = []
+    vertices: list[PlanePoint] = []
     edges: list[Edge] = []
     for part in parts:
         edges += [(one + len(vertices), other + len(vertices)) for one, other in part.edges]
@@ -322,114 +330,5 @@ def _together(parts: list[Graph]) -> Graph:
     return assembled(vertices, edges, counts_cells=False)
 
 
-def _moved(graph: Graph, to: Callable[[Point], Point]) -> Graph:
+def _moved(graph: Graph, to: Callable[[PlanePoint], PlanePoint]) -> Graph:
     return graph._replace(vertices=tuple(to(place) for place in graph.vertices))
-
-
-def _take_all(given: Arguments) -> None:
-    for _ in given.rest():
-        pass
-
-
-def _is_true(given: Arguments, label: str, *, default: bool) -> bool:
-    match given.label(label):
-        case None:
-            return default
-        case Symbol(word) if word in TRUTHS:
-            return TRUTHS[word]
-        case other:
-            raise unsupported(other, inside=given.ludeme)
-
-
-def _size(node: Node) -> int:
-    size = node.value if isinstance(node, Number) else _calculated(node)
-    if size != int(size):
-        raise unsupported(node)
-    if not 1 <= size <= MOST_ACROSS:
-        raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
-    return int(size)
-
-
-def _decimal(node: Node) -> float:
-    match node:
-        case Number(value):
-            return float(value)
-        case Symbol(text) if DECIMAL.fullmatch(text):
-            return _within_bounds(float(text), node)
-    return _calculated(node)
-
-
-def _calculated(node: Node) -> float:
-    """`(- 7 1)`: a calculation with numbers."""
-    if not isinstance(node, Ludeme) or head(node) not in CALCULATIONS:
-        raise unsupported(node)
-    with Arguments(node) as given:
-        parts = [_decimal(part) for part in given.several()]
-    return _within_bounds(reduce(CALCULATIONS[head(node)], parts), node)
-
-
-def _within_bounds(number: float, node: Node) -> float:
-    if abs(number) > MOST_APART:
-        raise DescriptionError(node.mark, "too_large", number=str(number)[:20])
-    return number
-
-
-def _listed(node: Node | None) -> Iterable[Node]:
-    return () if node is None else listed(node)
-
-
-def _place(node: Node) -> Point:
-    match node:
-        case Braces((x, y)):
-            return Point(_decimal(x), _decimal(y))
-    raise unsupported(node)
-
-
-def _places(node: Node | None, inside: Ludeme) -> list[Point]:
-    if node is None:
-        raise DescriptionError(inside.mark, "too_few", ludeme=head(inside))
-    return [_place(part) for part in listed(node)]
-
-
-def _poly(node: Ludeme) -> list[Point]:
-    if head(node) != "poly":
-        raise unsupported(node)
-    with Arguments(node) as given:
-        return _places(given.needed(), node)
-
-
-def _edge(node: Node, vertices: int) -> Edge:
-    match node:
-        case Braces((Number(one), Number(other))) if min(one, other) >= 0 and max(one, other) < vertices:
-            return one, other
-    raise unsupported(node)
-
-
-def _vertex(node: Node, graph: Graph) -> int:
-    match node:
-        case Number(value) if 0 <= value < len(graph.vertices):
-            return value
-        case Braces() if (found := graph.vertex_at(_place(node))) is not None:
-            return found
-    raise unsupported(node)
-
-
-def _line(node: Node, graph: Graph) -> Edge:
-    match node:
-        case Braces((one, other)):
-            first, second = sorted((_vertex(one, graph), _vertex(other, graph)))
-            if (first, second) in graph.edges:
-                return first, second
-    raise unsupported(node)
-
-
-def _cell(node: Node, graph: Graph) -> int:
-    match node:
-        case Number(value) if graph.counts_cells and 0 <= value < len(graph.cells):
-            return value
-        case Braces(corners):
-            wanted = {_vertex(corner, graph) for corner in corners}
-            for number, cell in enumerate(graph.cells):
-                if {*cell} == wanted:
-                    return number
-    raise unsupported(node)

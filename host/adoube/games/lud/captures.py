@@ -1,4 +1,4 @@
-"""`(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)`: what a move takes by its end."""
+"""`(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)`, `(apply (remove ...))`."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.directions import directions, names_directions
 from adoube.games.lud.expansion import head
-from adoube.games.lud.places import place_of
+from adoube.games.lud.references import place_of
 from adoube.games.lud.setting import RANGES, GameEquipment, Place, range_of
 from adoube.games.lud.tree import Ludeme, Symbol
 
-__all__ = ["captured"]
+__all__ = ["captured", "taken", "then_of"]
 
 
 def captured(
@@ -27,8 +27,8 @@ def captured(
     named = given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
     between, to = given.ludeme_called("between"), given.ludeme_called("to")
-    within = _Part.of(setting, conditions, between, "between")
-    ends = _Part.of(setting, conditions, to, "to")
+    within = _CapturePart.of(setting, conditions, between, "between")
+    ends = _CapturePart.of(setting, conditions, to, "to")
     match head(node):
         case "custodial" if ends.effect is None:
             shut_in, by = within.sites or _enemies, ends.sites or _friends
@@ -47,8 +47,8 @@ def captured(
 
 
 @dataclass(frozen=True)
-class _Part:
-    """What `(between ...)` or `(to ...)` says; nothing where it is not there."""
+class _CapturePart:
+    """The meaning of `(between ...)` or `(to ...)`; empty where it is missing."""
 
     sites: Sites | None = None
     limits: tuple[int, int] | None = None
@@ -57,7 +57,7 @@ class _Part:
     @classmethod
     def of(
         cls, setting: GameEquipment, conditions: Conditions, node: Ludeme | None, variable: str
-    ) -> "_Part":
+    ) -> "_CapturePart":
         if node is None:
             return cls()
         with Arguments(node) as given:
@@ -98,3 +98,44 @@ def _enemies(scene: TurnScene) -> int:
 
 def _friends(scene: TurnScene) -> int:
     return scene.own
+
+
+def then_of(apply: Ludeme) -> Ludeme | None:
+    """The `(then ...)` of `(apply (remove (to) (then ...)))`, with a condition before or without."""
+    for part in apply.items:
+        match part:
+            case Ludeme((Symbol("remove"), _, Ludeme((Symbol("then"), *_)) as then)):
+                return then
+            case Ludeme((Symbol("if"), *_)):
+                return then_of(part)
+    return None
+
+
+def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = False) -> str:
+    """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`.
+
+    `may_ask`: whether `(apply if:...)` is understood where it stands. Raises DescriptionError.
+    """
+    with Arguments(apply) as given:
+        if may_ask and given.label("if") is not None and given.is_empty:
+            return "now"
+        effect = given.needed()
+    if where == "to" and isinstance(effect, Ludeme) and head(effect) == "if":
+        # Whatever stands where a piece comes is taken, so only the form matters.
+        with Arguments(effect) as given:
+            conditions.sites(given.needed(), "to")
+            effect = given.needed()
+    if not isinstance(effect, Ludeme) or head(effect) != "remove":
+        raise unsupported(effect)
+    with Arguments(effect) as given:
+        site, time = given.needed(), given.label("at")
+        if where == "to":
+            given.ludeme_called("then")  # compiled with what follows from the move
+    if head(site) != where:
+        raise unsupported(effect)
+    match time:
+        case None:
+            return "now"
+        case Symbol("EndOfTurn") if where == "between":
+            return "EndOfTurn"
+    raise unsupported(time)

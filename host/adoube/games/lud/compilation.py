@@ -1,24 +1,31 @@
-"""A game's tree, with nothing left to expand, compiled into rules of the kit."""
+"""A game's tree, with nothing left to expand, compiled into rules of the kit, `(end ...)` included."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from adoube.games.kit.moves import Condition, Moves, Sites
-from adoube.games.kit.rules import EVERYBODY, MOVER, EndRule, MovePhase, NextPhase, Rules
+from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.lud.arguments import Arguments, listed, shown, unsupported
-from adoube.games.lud.beginning import begun
-from adoube.games.lud.endings import endings
-from adoube.games.lud.equipment import players_of, setting_of
-from adoube.games.lud.errors import DescriptionError, Mark
+from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.equipment import begun, players_of, setting_of
 from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
-from adoube.games.lud.recalling import recalls
-from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, ROLES, GameEquipment, mentions, seat_of, size_of
-from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
-from adoube.games.lud.triggers import triggers
+from adoube.games.lud.references import triggers
+from adoube.games.lud.setting import (
+    BEFORE_A_MOVE,
+    COUNTER,
+    ROLES,
+    GameEquipment,
+    is_of_this_turn,
+    mentions,
+    seat_of,
+    size_of,
+)
+from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Mark, Node, Symbol, Text
+from adoube.words import coded
 
-__all__ = ["game_of", "part_of", "rules_of_game"]
+__all__ = ["endings", "game_of", "part_of", "recalls", "rules_of_game"]
 
 
 SCORES = ("score", "addScore", "Score", "byScore")  # words of games that keep scores
@@ -187,7 +194,7 @@ def _moves_of(setting: GameEquipment, node: Node) -> Moves:
 
 
 def _counts_moves(node: Node) -> bool:
-    """Whether `(count Moves)` stands anywhere."""
+    """Return whether `(count Moves)` stands anywhere."""
     match node:
         case Ludeme((Symbol("count"), Symbol("Moves"), *_)):
             return True
@@ -221,3 +228,63 @@ def _variables(node: Node) -> Iterator[str]:
             yield from _variables(value)
     for item in getattr(node, "items", ()):
         yield from _variables(item)
+
+
+RESULTS: Mapping[str, EndsFor] = {"Win": EndsFor.WIN, "Loss": EndsFor.LOSS, "Draw": EndsFor.DRAW}
+OPPONENTS = 2  # players of a game that a loss ends
+WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
+
+
+def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> Iterator[EndRule]:
+    """The ways to end, in order, all or those of one phase. Raises DescriptionError."""
+    with Arguments(node) as given:
+        rules = list(given.rest())
+    for rule in rules:
+        if not isinstance(rule, Ludeme) or head(rule) != "if":
+            raise unsupported(rule)
+        with Arguments(rule) as given:
+            asked, (result, who) = given.needed(), _result(setting, given.needed())
+        why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
+        match asked:
+            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
+                yield EndRule(None, result, who=who, phase=phase)
+            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol(role))) if role in ROLES[: setting.seats]:
+                yield EndRule(None, result, who=who, stuck=ROLES.index(role), phase=phase)
+            case _:
+                yield EndRule(_conditions(setting).of_scene(asked), result, why, who, phase=phase)
+
+
+def _conditions(setting: GameEquipment) -> Conditions:
+    """Conditions of what stands when a turn is over."""
+    asked = Motions(setting, whole_turn=False).conditions
+    return Conditions(setting, asked.moves, whole_turn=False, between_turns=True)
+
+
+def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
+    match node:
+        case Ludeme((Symbol("byScore"),)):
+            return EndsFor.SCORES, EVERYBODY
+        case Ludeme((Symbol("result"), Symbol(role), Symbol("Draw"))) if role in WHO or role in ROLES:
+            return EndsFor.DRAW, EVERYBODY
+        case Ludeme((Symbol("result"), Symbol(_), Symbol("Loss"))) if setting.seats > OPPONENTS:
+            # The others would play on without the one who has lost.
+            raise DescriptionError(node.mark, "loss_of_one")
+        case Ludeme((Symbol("result"), Symbol("Mover" | "Next" as role), Symbol("Win" | "Loss" as how))):
+            return RESULTS[how], WHO[role]
+        case Ludeme((Symbol("result"), Symbol(role), Symbol("Win" | "Loss" as how))) if role in ROLES:
+            return RESULTS[how], seat_of(role, setting.seats, node)
+    raise unsupported(node)
+
+
+def recalls(node: Node) -> bool:
+    """Return whether `(last To)` or `(last From)` stands where the turn has not begun, or is over."""
+    match node:
+        case Ludeme((Symbol("then" | "nextPhase"), *_)) | Label("ifAfterwards"):
+            return False
+        case Ludeme((Symbol("last"), Symbol("To" | "From"))):
+            return True
+        case Ludeme((Symbol("if"), asked, _, *others)) if is_of_this_turn(asked):
+            return any(map(recalls, others))
+        case Label(_, value):
+            return recalls(value)
+    return any(map(recalls, getattr(node, "items", ())))

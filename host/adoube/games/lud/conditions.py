@@ -7,21 +7,17 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.threats import threatened
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.expansion import head
-from adoube.games.lud.hands import hand_of
-from adoube.games.lud.kinds import kinds_in
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.one_by_one import AllOrNone, OneByOne, all_of, any_of
-from adoube.games.lud.places import PLACES, SLOTS, place_of
+from adoube.games.lud.references import PLACES, SLOTS, hand_of, kinds_in, place_of, trigger_of
 from adoube.games.lud.regions import REGIONS, region, sites_of_node
 from adoube.games.lud.rows import line_of
 from adoube.games.lud.setting import TRUTHS, GameEquipment, names_variable, player_of
 from adoube.games.lud.tree import Label, Ludeme, Node, Symbol
-from adoube.games.lud.triggers import trigger_of
 
 __all__ = ["Conditions"]
 
@@ -53,7 +49,7 @@ class Conditions:
     between_turns: bool = False
 
     def of_scene(self, node: Node) -> Condition:
-        """Whether it holds in a scene. Raises DescriptionError."""
+        """Compile a condition of a whole scene. Raises DescriptionError."""
         sites = self.sites(node, "")
         return sites.condition if isinstance(sites, AllOrNone) else lambda scene: sites(scene) != 0
 
@@ -195,7 +191,7 @@ class Conditions:
         raise unsupported(node)
 
     def _at(self, site: Node, variable: str, sites: Sites) -> Sites:
-        """Where `site` is one of `sites`."""
+        """Return the condition that `site` is one of `sites`."""
         if variable and head(site) == variable:
             with Arguments(site) if isinstance(site, Ludeme) else Arguments(Ludeme((), site.mark)):
                 return sites
@@ -274,7 +270,7 @@ WORDS = ("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Relat
 
 
 def _is_a_set(node: Ludeme, variable: str) -> bool:
-    """Whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
+    """Return whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
     match node.items:
         case (Symbol("and" | "or" | "not" | "if"), *_):
             return True
@@ -296,7 +292,7 @@ def _is_a_set(node: Ludeme, variable: str) -> bool:
 
 
 def _without_turn(setting: GameEquipment, role: Node) -> Condition:
-    """Whether it is a player's turn and none is legal; of who has just moved, whether it was skipped."""
+    """Compile that a player to move has no legal turn, or that the one who just moved had to skip."""
     if getattr(role, "text", "") == "Mover":
         return lambda scene: scene.position.skips > 0
     player = player_of(setting, role)
@@ -309,7 +305,7 @@ def _without_turn(setting: GameEquipment, role: Node) -> Condition:
 
 
 def _possible(moves: Moves) -> Condition:
-    """Whether there are any; what is being asked about meanwhile stays."""
+    """Return the condition that there are any; it leaves the scene's own questions as they are."""
 
     def condition(scene: TurnScene) -> bool:
         outer = scene.origin
@@ -328,7 +324,7 @@ def _whose(node: Node) -> Node:
 
 
 def _located(node: Node) -> Node:
-    """What stands under `at:`."""
+    """Return the sites given under `at:`."""
     if isinstance(node, Ludeme):
         with Arguments(node) as given:
             if (site := given.label("at")) is not None:

@@ -8,13 +8,11 @@ from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.expansion import head
-from adoube.games.lud.kinds import kinds_of
 from adoube.games.lud.numbers import Amount, amount_of
-from adoube.games.lud.places import place_of
+from adoube.games.lud.references import kinds_of, place_of, trigger_of
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, GameEquipment, Place, player_of
 from adoube.games.lud.tree import Ludeme, Node, Symbol
-from adoube.games.lud.triggers import trigger_of
 
 __all__ = ["Consequences", "promotion_of"]
 
@@ -27,7 +25,7 @@ class Consequences:
     conditions: Conditions
 
     def compiled(self, node: Ludeme) -> Then:
-        """What follows by `(then ...)`, given the scene before. Raises DescriptionError."""
+        """Compile `(then ...)` into a consequence, given the scene before. Raises DescriptionError."""
         with Arguments(node) as given:
             effect = self._effect(given.needed())
         return lambda scene, submove: effect(scene.after(submove), submove)
@@ -103,7 +101,7 @@ class Consequences:
         return self._setting(name, amount_of(self.setting, given.needed()))
 
     def _setting(self, name: str, amount: Amount) -> Then:
-        """What gives one of the values a number."""
+        """Return the consequence that sets one of the values to a number."""
         number = self.setting.variables.index(name)
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
@@ -145,7 +143,7 @@ def _going_on(scene: TurnScene, submove: Submove) -> Submove:
 
 
 def _removing(sites: Sites) -> Then:
-    """What stands on the sites is taken off."""
+    """Return the consequence that removes the pieces on the sites."""
 
     def effect(scene: TurnScene, submove: Submove) -> Submove:
         if not (gone := sites(scene)):
@@ -157,7 +155,7 @@ def _removing(sites: Sites) -> Then:
 
 
 def _where(sites: Sites, then: Then) -> Then:
-    """What follows where there are such sites."""
+    """Return a consequence that applies only where there are such sites."""
     return lambda scene, submove: then(scene, submove) if sites(scene) else submove
 
 
@@ -191,7 +189,7 @@ def _in_order(effects: list[Then]) -> Then:
 
 
 def promotion_of(setting: GameEquipment, given: Arguments, *, several: bool = True) -> tuple[Place, Kinds]:
-    """What `(last To) (piece "King") Mover` says: where, and to which kinds. Raises DescriptionError."""
+    """Read `(last To) (piece "King") Mover`: where, and to which kinds. Raises DescriptionError."""
     place = place_of(setting, given.needed())
     kind, role = given.needed(), given.next()
     if role is not None and getattr(role, "text", "") != "Mover":

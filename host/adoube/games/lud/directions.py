@@ -1,16 +1,17 @@
-"""Ludemes that name directions: those of the compass, those of the mover's pieces, and the last one."""
+"""Ludemes of directions, by the compass, the mover's pieces or the last move, and walks of a leap."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from adoube.games.kit.grid import ORTHOGONAL, SquareGrid
 from adoube.games.kit.moves import Directions
 from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ROTATIONAL, Topology
 from adoube.games.lud.arguments import Arguments, listed, unsupported
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
 from adoube.games.lud.setting import GameEquipment
-from adoube.games.lud.tree import Braces, Ludeme, Node, Symbol
+from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Symbol
 
-__all__ = ["RELATIVE", "directions", "names_directions"]
+__all__ = ["RELATIVE", "directions", "forwards_of", "names_directions", "reach_of"]
+
 
 # Sixteenths of a turn clockwise from where the piece faces.
 EXACT: Mapping[str, int] = {"Forward": 0, "Rightward": 4, "Backward": 8, "Leftward": 12}
@@ -30,7 +31,7 @@ RELATIVE = (*EXACT, *BETWEEN, *NEXT, SAME, OPPOSITE)
 
 
 def names_directions(node: Node) -> bool:
-    """Whether a node can only be directions."""
+    """Return whether a node can only be directions."""
     if isinstance(node, Symbol):
         return node.text in (*COMPASS, *FAMILIES, *AROUND, ROTATIONAL, SAME) or is_relative(node.text)
     if isinstance(node, Braces):
@@ -89,7 +90,7 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
 
 
 def is_relative(word: str) -> bool:
-    """Whether a word names directions as a piece sees them."""
+    """Return whether a word names directions as a piece sees them."""
     return word in EXACT or word in BETWEEN or word in NEXT
 
 
@@ -107,3 +108,50 @@ def _relative(grid: Topology, word: str, forward: int) -> tuple[int, ...]:
 
 def _turned(forward: int, sixteenths: int) -> str:
     return COMPASS[(forward + sixteenths) % 16]
+
+
+def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
+    """By site, the sites where a walk ends, begun in each of the four directions. Raises DescriptionError."""
+    if not isinstance(grid, SquareGrid):
+        raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
+    steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
+    if len(steps) < len(walks.items):
+        steps = [_steps(walks)]
+    return tuple(
+        tuple(
+            sorted({end for walk in steps for way in ORTHOGONAL if (end := _end(grid, site, way, walk)) >= 0})
+        )
+        for site in range(len(grid.names))
+    )
+
+
+def forwards_of(grid: Topology, reach: Sequence[Sequence[int]], facing: int) -> tuple[tuple[int, ...], ...]:
+    """Those of the sites in reach that lie ahead of a piece that faces a direction of the compass."""
+    columns, word = len(grid.columns), COMPASS[facing]
+
+    def is_ahead(site: int, end: int) -> bool:
+        up, right = end // columns - site // columns, end % columns - site % columns
+        return all({"N": up > 0, "S": up < 0, "E": right > 0, "W": right < 0}[letter] for letter in word)
+
+    return tuple(tuple(end for end in ends if is_ahead(site, end)) for site, ends in enumerate(reach))
+
+
+def _steps(walk: Braces) -> list[str]:
+    return [_step(step) for step in walk.items]
+
+
+def _step(node: Node) -> str:
+    match node:
+        case Symbol("F" | "R" | "L" as step):
+            return step
+    raise unsupported(node)
+
+
+def _end(grid: SquareGrid, site: int, way: int, walk: list[str]) -> int:
+    """Return the site where a walk ends, -1 where it leaves the board."""
+    for step in walk:
+        if step != "F":
+            way = (way + (2 if step == "R" else 6)) % 8
+        elif site >= 0:
+            site = grid.near(way, site)
+    return site

@@ -4,8 +4,18 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.lud.errors import DescriptionError, Mark
-from adoube.games.lud.tree import Angle, Braces, Label, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import (
+    Angle,
+    Braces,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Mark,
+    Node,
+    Number,
+    Symbol,
+    Text,
+)
 
 __all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
 
@@ -20,7 +30,7 @@ ABSENT = "~"  # an argument that is left out although others follow
 
 @dataclass(frozen=True, slots=True)
 class Define:
-    """What a name stands for."""
+    """The meaning of a defined name."""
 
     name: str
     body: tuple[Node, ...]

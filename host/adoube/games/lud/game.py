@@ -1,11 +1,11 @@
-"""A class of games for a description and what stands beside it, so that a file is a game like any other."""
+"""A class of games for a description and the files beside it, so that a file is a game like any other."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 from zlib import crc32
 
 from adoube.board.geometry import Area
@@ -13,21 +13,19 @@ from adoube.board.placement import owner_of
 from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.described import described_games, folder_of_descriptions, is_there
-from adoube.games.kit.bits import sites_of
 from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition
-from adoube.games.lud.clauses import ClauseTable
-from adoube.games.lud.description import Description, description_in
-from adoube.games.lud.magnets import magnet_plan
+from adoube.games.kit.topology import sites_of
+from adoube.games.lud.clauses import RULEBOOK, ClauseTable, rulebook_of
+from adoube.games.lud.description import Description, description_in, hold_together, meant_by, options_of
 from adoube.games.lud.manifest import Manifest, read_manifest
-from adoube.games.lud.renamed_options import hold_together, meant_by, options_of
-from adoube.games.lud.rulebook import RULEBOOK, rulebook_of
 from adoube.games.rulebook import rules_of
 from adoube.words import coded
 
-__all__ = ["LudGame", "class_of", "game_in", "shipped_game"]
+__all__ = ["LudGame", "class_of", "game_in", "magnet_plan", "shipped_game"]
+
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
 # The views of a game for two whose manifest names none, the best first.
@@ -62,7 +60,7 @@ class LudGame(KitGame):
         self.board = replace(self.board, areas=tuple(self._areas(rules)))
 
     def _areas(self, rules: Rules) -> Iterator[Area]:
-        """What the manifest wants to be printed, and whose pieces begin there."""
+        """Yield the printed areas that the manifest asks for, and the seats whose pieces begin there."""
         if not self.manifest.areas:
             return
         stood = self.placement(self.start()).cells
@@ -88,7 +86,9 @@ class LudGame(KitGame):
         if cls.manifest.magnets is not None:
             return cls.manifest.magnets
         made = cls()
-        others = (made.under({option.key: value}) for option in cls.all_options for value in option.values)
+        others = (
+            made.with_options({option.key: value}) for option in cls.all_options for value in option.values
+        )
         codes = [*made.codes, *(code for other in others for code in other.codes)]
         return magnet_plan(cls.id, tuple(dict.fromkeys(codes)), made.board.pitch_mm)
 
@@ -156,7 +156,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "by_default": (meant, rules),
             "clauses": clauses,
             "description": description,
-            "edition": _edition(description, home, stem),
+            "rules_version": _rules_version(description, home, stem),
             "home": home,
             "id": game_id,
             "manifest": manifest,
@@ -165,7 +165,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "turn_end": TurnEnd.SIGNAL if rules.stops_anywhere else TurnEnd.EVIDENT,
             "turn_order_clause": TURNS if clauses is None else clauses.turns,
             "views": manifest.views or _views(rules),
-            "wanders": manifest.wanders,
+            "may_not_terminate": manifest.wanders,
         },
     )
 
@@ -176,7 +176,7 @@ def _seats(description: Description, manifest: Manifest) -> tuple[str, ...]:
     return (*named, *(colour for colour in description.seats if colour not in named))
 
 
-def _edition(description: Description, home: Traversable | None, stem: str) -> str:
+def _rules_version(description: Description, home: Traversable | None, stem: str) -> str:
     """A number of all that is read of a game: another one where a file of it says something else."""
     files = [] if home is None else [home / f"{stem}{ending}" for ending in (".md", ".toml")]
     texts = [file.read_bytes() for file in files if file.is_file()]
@@ -226,3 +226,51 @@ def _hold_against(description: Description, rules: Rules, manifest: Manifest) ->
         if code not in codes:
             why = coded("manifest.no_such_code", codes=sorted(codes))
             raise manifest.wrong("looks", code, why=why)
+
+
+FLAT_MM, FLAT_BASES_MM = 8, (1, 4)
+# Heights of the same magnet whose fields a linear hall under 3 mm of board tells apart.
+TALL_MM, TALL_BASES_MM = 30, (1, 2.5, 4.2, 6, 8.5, 12)
+
+
+def magnet_plan(game: str, codes: Sequence[str], pitch_mm: float) -> Fields | None:
+    """The fields of a plan for some piece codes; None where there are more than fields told apart.
+
+    The first player's pieces show one pole and the second's the other. Of more players, every other one.
+    """
+    owners = list(dict.fromkeys(code.partition(".")[0] for code in codes))
+    by_pole: tuple[list[str], list[str]] = ([], [])
+    for code in codes:
+        by_pole[owners.index(code.partition(".")[0]) % 2].append(code)
+    most = max(map(len, by_pole))
+    if most > len(TALL_BASES_MM):
+        return None
+    pieces = {
+        code: _piece(1 - 2 * pole, place, is_flat=most <= len(FLAT_BASES_MM))
+        for pole, codes_of_pole in enumerate(by_pole)
+        for place, code in enumerate(codes_of_pole)
+    }
+    sensor = {"depth_mm": 3, "step_mt": 1.0 if most <= len(FLAT_BASES_MM) else 0.8, "noise_steps": 1}
+    return Fields({"pitch_mm": pitch_mm, "sensor": sensor, "pieces": pieces}, f"magnets of {game}")
+
+
+def _piece(pole: int, place: int, *, is_flat: bool) -> Mapping[str, Any]:
+    if is_flat:
+        return {
+            "height_mm": FLAT_MM,
+            "weight_g": 6,
+            "magnet_diameter_mm": 10,
+            "magnet_height_mm": 2,
+            "grade": "N35",
+            "pole": pole,
+            "base_mm": FLAT_BASES_MM[place],
+        }
+    return {
+        "height_mm": TALL_MM,
+        "weight_g": 25,
+        "magnet_diameter_mm": 15,
+        "magnet_height_mm": 2,
+        "grade": "N42",
+        "pole": pole,
+        "base_mm": TALL_BASES_MM[place],
+    }

@@ -63,7 +63,7 @@ class RenamedOption:
 
 @dataclass(frozen=True)
 class CoveredPart:
-    """What a clause covers, such as `start`, `piece Man` or `define Forward`.
+    """A part that a clause covers, such as `start`, `piece Man` or `define Forward`.
 
     `without` is what the define would be if the clause did not hold; a turn that is legal then breaks it.
     """
@@ -83,7 +83,7 @@ class RandomSample:
 
 @dataclass(frozen=True)
 class Manifest:
-    """What stands in the file. An empty value follows from the description."""
+    """The contents of the file. An empty value follows from the description."""
 
     title: str = ""
     seats: Annotated[tuple[str, ...], _names] = ()
@@ -112,7 +112,7 @@ class Manifest:
         return fields.error(path[-1], why)
 
     def idle(self, clause: str, before: Set[str], positions: int) -> FieldError:
-        """What is wrong with a `without` that lets nothing pass, or nothing that those `before` do not."""
+        """Return the error for a `without` that lets nothing pass, or nothing beyond those `before`."""
         if not before:
             return self.wrong("clauses", clause, "without", why=coded("manifest.idle", count=positions))
         why = coded("manifest.shadowed", count=positions, clauses=sorted(before))

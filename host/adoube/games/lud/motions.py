@@ -1,73 +1,30 @@
 """Ludemes that make moves, compiled into functions of the kit."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
-from adoube.games.kit.moves import Goes, Moves, Sites, Then
-from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.threats import of_another
+from adoube.games.kit.conditions import both, of_another
+from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.lud.arguments import Arguments, shown, unsupported
-from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.consequences import Consequences, promotion_of
-from adoube.games.lud.directions import directions, names_directions
-from adoube.games.lud.errors import DescriptionError
+from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.expansion import head
-from adoube.games.lud.hands import hand_of
-from adoube.games.lud.kinds import kinds_of
-from adoube.games.lud.one_by_one import both
-from adoube.games.lud.regions import sites_of_node
+from adoube.games.lud.movements import Movements
+from adoube.games.lud.references import kinds_of
 from adoube.games.lud.setting import (
-    RANGES,
-    GameEquipment,
     is_of_this_turn,
-    is_only,
-    mentions,
     names_variable,
-    number_of,
-    range_of,
-    truth,
 )
-from adoube.games.lud.takings import taken, then_of
-from adoube.games.lud.tree import Braces, Label, Ludeme, Node, Symbol, Text
-from adoube.games.lud.walks import forwards_of, reach_of
+from adoube.games.lud.tree import DescriptionError, Ludeme, Node, Symbol, Text
 
 __all__ = ["Motions"]
 
 FURTHEST_AHEAD = 2  # submoves that a condition may look ahead
 
 
-@dataclass(frozen=True)
-class Motions:
-    """Compiles moves. `origins` are the pieces that `(from)` stands for, where something says so."""
-
-    setting: GameEquipment
-    origins: Sites | None = None
-    held: kit.Kinds | None = None  # the kinds of pieces in hand that `(from)` stands for, likewise
-    whole_turn: bool = True  # whether a turn is still to be played, not looked at from its consequences
-    ahead: int = 0  # how many submoves these moves are looked ahead
-
-    @property
-    def conditions(self) -> Conditions:
-        """The conditions in these moves."""
-        asked = replace(self, whole_turn=False, ahead=self.ahead + 1)
-        return Conditions(
-            self.setting,
-            lambda setting, node: replace(asked, setting=setting).compiled(node),
-            self.whole_turn,
-        )
-
-    @property
-    def then(self) -> Consequences:
-        """What may follow from these moves."""
-        asked = self._after
-        return Consequences(asked.setting, asked.conditions)
-
-    @property
-    def _after(self) -> "Motions":
-        """Moves and conditions as they are asked for after a submove."""
-        return Motions(replace(self.setting, within=True), whole_turn=False, ahead=self.ahead)
+class Motions(Movements):
+    """Compiles all moves: movements, drops, removals, promotions, and what combines them."""
 
     def compiled(self, node: Node) -> Moves:
         """The moves that a node allows. Raises DescriptionError."""
@@ -123,12 +80,8 @@ class Motions:
             combinations.nothing if no is None else self.compiled(no),
         )
 
-    def _for_each(self, variable: str) -> "Motions":
-        """What holds for moves that are asked for one site after the other."""
-        return replace(self, setting=replace(self.setting, bound=self.setting.bound | {variable}))
-
     def _where(self, condition: Node) -> "Motions":
-        """What holds for moves under a condition."""
+        """Moves under a condition, which may be one of the turn in progress."""
         return (
             replace(self, setting=replace(self.setting, within=True)) if is_of_this_turn(condition) else self
         )
@@ -245,170 +198,6 @@ class Motions:
         numbers = kinds_of(self.setting, name, role)
         return lambda scene: () if (number := numbers[scene.mover]) is None else (number,)
 
-    def from_to(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move (from ...) (to ...))`: from a hand onto the board, or from any site to any other."""
-        origin, target = given.ludeme_called("from"), given.ludeme_called("to")
-        if origin is None or target is None:
-            raise DescriptionError(node.mark, "goes_where")
-        then = self._then(given)
-        if (kinds := self._in_hand(origin)) is not None:
-            return kit.drop(kinds, self._onto(target), from_hand=True, then=then)
-        by_origin = names_variable(target, "from")
-        asked = self._for_each("from") if by_origin else self
-        origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
-        headings: kit.Directions = lambda scene: ()  # noqa: E731
-        return kit.fly(Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then))
-
-    def _in_hand(self, origin: Ludeme) -> kit.Kinds | None:
-        """The kinds of pieces in hand that `(from ...)` names; None where it names sites."""
-        if len(origin.items) == 1:
-            return self.held
-        if len(origin.items) == 2 and (hand := hand_of(self.setting, origin.items[1])) is not None:
-            own = self.setting.kinds.own
-            return lambda scene: own[hand(scene)]
-        return None
-
-    def _onto(self, target: Ludeme) -> Sites:
-        """Where `(to SITES if:...)` is."""
-        with Arguments(target) as to:
-            sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
-        if apply is not None:
-            taken(self.conditions, apply, "to")
-        if sites is None and asked is None:
-            raise DescriptionError(target.mark, "goes_where")
-        if asked is None:
-            return combinations.nowhere if sites is None else self._sites(sites)
-        wanted = self.conditions.sites(asked, "to")
-        return wanted if sites is None else both(self._sites(sites), wanted)
-
-    def leap(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move Leap {{F F R F} ...} (to if:...))`: by walks, whatever stands on their way."""
-        walks = given.first_if(lambda first: isinstance(first, Braces))
-        if walks is None or not isinstance(walks, Braces):
-            raise unsupported(node)
-        forward = given.label("forward")
-        goes = self._goes(node, given, must_say_where=True)
-        reach = reach_of(self.setting.grid, walks)
-        if forward is None or not truth(forward):
-            return kit.leap(goes, lambda scene: reach)
-        if not self.setting.forwards:
-            raise DescriptionError(node.mark, "no_forward", direction="forward:")
-        ahead = [forwards_of(self.setting.grid, reach, facing) for facing in self.setting.forwards]
-        return kit.leap(goes, lambda scene: ahead[scene.mover])
-
-    def step(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move Step ...)`."""
-        return kit.step(self.setting.grid, self._goes(node, given, must_say_where=True))
-
-    def slide(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move Slide ...)`: `(to if:...)` says where it ends, what is empty it passes or stops there."""
-        between = given.ludeme_called("between")
-        goes = self._goes(node, given, must_say_where=False)
-        return kit.slide(self.setting.grid, goes, self._passing(between, self._stops(node)))
-
-    def _passing(self, between: Ludeme | None, stops: Sites) -> kit.Passing:
-        """What `(between (max 2) if:...)` says of a slide."""
-        if between is None:
-            return kit.Passing(_empty, stops)
-        with Arguments(between) as given:
-            run, asked = given.ludeme_called(*RANGES), given.label("if")
-        least, most = (1, 0) if run is None else range_of(self.setting, run)
-        over = _empty if asked is None else self.conditions.sites(asked, "between")
-        return kit.Passing(over, stops, least, most)
-
-    def _stops(self, node: Ludeme) -> Sites:
-        """The sites of `(to (apply if:...))`, which is asked where a slide stops and where it ends."""
-        for target in node.items:
-            match target:
-                case Ludeme((Symbol("to"), *_, Ludeme((Symbol("apply"), *applied)))):
-                    for part in applied:
-                        if isinstance(part, Label) and part.name == "if":
-                            return self.conditions.sites(part.value, "to")
-        return _anywhere
-
-    def hop(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move Hop ...)`."""
-        between = given.ludeme_called("between")
-        goes = self._goes(node, given, must_say_where=True)
-        if between is None:
-            raise DescriptionError(node.mark, "hop_over_what")
-        with Arguments(between) as over:
-            asked, apply = over.label("if"), over.ludeme_called("apply")
-            before, after = over.label("before"), over.label("after")
-            run = over.ludeme_called(*RANGES)
-        if asked is None:
-            raise DescriptionError(between.mark, "hop_over_what")
-        takes = None if apply is None else taken(self.conditions, apply, "between")
-        by_origin = names_variable(asked, "from")
-        conditions = (self._for_each("from") if by_origin else self).conditions
-        hurdles = kit.Hurdles(
-            conditions.sites(asked, "between"),
-            by_origin,
-            takes is not None,
-            takes == "EndOfTurn",
-            0 if before is None else self._distance(before),
-            0 if after is None else self._distance(after),
-            (1, 1) if run is None else range_of(self.setting, run),
-        )
-        return kit.hop(self.setting.grid, goes, hurdles)
-
-    def _distance(self, node: Node) -> int:
-        number = number_of(self.setting, node)
-        if number < 0:
-            raise DescriptionError(node.mark, "negative")
-        return number
-
-    def _goes(self, node: Ludeme, given: Arguments, *, must_say_where: bool) -> Goes:
-        origins = self._origins(node, given)
-        then = self._then(given)
-        target = given.ludeme_called("to")
-        ways = given.next()
-        if ways is not None and not names_directions(ways):
-            raise unsupported(ways, inside=node)
-        headings = directions(self.setting, Symbol("Adjacent", node.mark) if ways is None else ways)
-        if target is None:
-            if must_say_where:
-                raise DescriptionError(node.mark, "goes_where")
-            return Goes(origins, headings, combinations.nowhere, then=then)
-        with Arguments(target) as to:
-            asked, apply = to.label("if"), to.ludeme_called("apply")
-        if asked is None and (must_say_where or apply is None):
-            raise DescriptionError(target.mark, "goes_where")
-        if apply is not None:
-            taken(self.conditions, apply, "to", may_ask=not must_say_where)
-            if (taking := then_of(apply)) is not None:
-                then = combinations.taking(self.then.compiled(taking), then)
-        if asked is None:
-            return Goes(origins, headings, combinations.nowhere, then=then)
-        by_origin = mentions(asked, "from")
-        conditions = (self._for_each("from") if by_origin else self).conditions
-        return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
-
-    def _origins(self, node: Ludeme, given: Arguments) -> Sites:
-        named = given.ludeme_called("from")
-        if named is None or len(named.items) == 1:
-            if self.origins is None:
-                raise DescriptionError(node.mark, "goes_from_where")
-            return self.origins
-        with Arguments(named) as origin:
-            sites, asked = origin.next(), origin.label("if")
-            if sites is not None and is_only(sites, "from"):
-                sites = None
-            if sites is None and self.origins is None:
-                raise DescriptionError(node.mark, "goes_from_where")
-            found = self.origins if sites is None else _occupied(self._sites(sites))
-            if asked is None or found is None:
-                return found or combinations.nowhere
-            standing, wanted = found, self.conditions.sites(asked, "from")
-        return lambda scene: standing(scene) & wanted(scene)
-
-    def _sites(self, node: Node) -> Sites:
-        return sites_of_node(self.setting, node)
-
-    def _then(self, given: Arguments) -> Then | None:
-        node = given.ludeme_called("then")
-        return None if node is None else self.then.compiled(node)
-
 
 Motion = Callable[[Motions, Ludeme, Arguments], Moves]
 MOTIONS: Mapping[str, Motion] = {
@@ -427,18 +216,6 @@ LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", 
 
 def _also(moves: Moves, then: Then | None) -> Moves:
     return moves if then is None else combinations.also(moves, then)
-
-
-def _empty(scene: TurnScene) -> int:
-    return scene.empty
-
-
-def _anywhere(scene: TurnScene) -> int:
-    return -1
-
-
-def _occupied(sites: Sites) -> Sites:
-    return lambda scene: sites(scene) & ~scene.empty
 
 
 def _standing(numbers: list[int | None]) -> Sites:

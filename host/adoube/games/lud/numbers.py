@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from adoube.games.kit.distances import distances
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.topology import distances
 from adoube.games.lud.arguments import Arguments, shown, unsupported
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.hands import hand_of
-from adoube.games.lud.places import place_of
+from adoube.games.lud.references import hand_of, place_of
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
-from adoube.games.lud.tree import Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import DescriptionError, Ludeme, Node, Number, Symbol
 
 __all__ = ["Amount", "amount_of"]
 
@@ -186,7 +184,7 @@ def _value_of(setting: GameEquipment, name: str) -> Amount:
 
 
 def _of_piece(setting: GameEquipment, given: Arguments, numbers: Sequence[int]) -> Amount:
-    """What `numbers` gives the kind of the piece on a site; 0 where none stands."""
+    """Return the number that `numbers` gives the kind of the piece on a site; 0 where none stands."""
     site = given.label("at")
     if site is None:
         raise unsupported(given.ludeme)

@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from operator import or_
 
-from adoube.games.kit.bits import bits
+from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Sites, origins_of
-from adoube.games.kit.scene import Budget, KitPosition, TurnScene
-from adoube.games.kit.topology import COMPASS, FAMILIES, Topology
+from adoube.games.kit.scene import KitPosition, TurnBudget, TurnScene
+from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits
 from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.directions import RELATIVE, directions, names_directions
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.one_by_one import both
-from adoube.games.lud.places import PLACES, place_of
+from adoube.games.lud.references import PLACES, place_of
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_numbers
-from adoube.games.lud.tree import Braces, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol, Text
 
 __all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
 
@@ -76,7 +74,7 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
         if mentions(node, word):
             raise unsupported(node)
     nothing = (0,) * len(setting.kinds.kinds)
-    scene = TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, Budget("", 0))
+    scene = TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, TurnBudget("", 0))
     return sites_of_node(setting, node)(scene)
 
 

@@ -1,23 +1,23 @@
-"""`(is Line ...)`: whether pieces stand in a row."""
+"""`(is Line ...)`: the condition that pieces stand in a row."""
 
-from adoube.games.kit.lines import line
+from adoube.games.kit.conditions import line
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import AROUND, ROTATIONAL
 from adoube.games.lud.arguments import Arguments, unsupported
 from adoube.games.lud.directions import directions, names_directions
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.places import place_of
+from adoube.games.lud.references import place_of
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, truth
-from adoube.games.lud.tree import Symbol
+from adoube.games.lud.tree import DescriptionError, Symbol
 
 __all__ = ["line_of"]
 
 
 def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
-    """What stands after `(is Line`. Without a site it is `(last To)`, or where `anywhere` any of the mover's.
+    """Compile what follows `(is Line`. Without a site it is `(last To)`, or where `anywhere` any of the
+    mover's.
 
     Raises DescriptionError.
     """

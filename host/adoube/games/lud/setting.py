@@ -1,4 +1,4 @@
-"""What ludemes of the rules speak about: the board, the pieces, the regions and the seats of one game."""
+"""The things that ludemes name: the board, the pieces, the regions and the seats of one game."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -8,9 +8,8 @@ from adoube.games.kit.moves import Moves
 from adoube.games.kit.scene import KindsOfSeats, TurnScene
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.arguments import Arguments, unsupported
-from adoube.games.lud.errors import DescriptionError
 from adoube.games.lud.expansion import head
-from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Node, Number, Symbol
 
 __all__ = [
     "BEFORE_A_MOVE",
@@ -197,7 +196,7 @@ RANGE = re.compile(r"([0-9]{1,6})\.\.([0-9]{1,6})")
 
 
 def mentions(node: Node, name: str) -> bool:
-    """Whether a ludeme of that name, or that bare word, stands anywhere in a node."""
+    """Return whether a ludeme of that name, or that bare word, stands anywhere in a node."""
     match node:
         case Symbol(text):
             return text == name
@@ -209,7 +208,7 @@ def mentions(node: Node, name: str) -> bool:
 
 
 def names_variable(node: Node, variable: str) -> bool:
-    """Whether `(variable)` stands anywhere in a node."""
+    """Return whether `(variable)` stands anywhere in a node."""
     match node:
         case Ludeme((Symbol(text),)):
             return text == variable
@@ -219,12 +218,12 @@ def names_variable(node: Node, variable: str) -> bool:
 
 
 def is_only(node: Node, name: str) -> bool:
-    """Whether a node is a ludeme of that name without arguments."""
+    """Return whether a node is a ludeme of that name without arguments."""
     return isinstance(node, Ludeme) and head(node) == name and len(node.items) == 1
 
 
 def is_of_this_turn(condition: Node) -> bool:
-    """Whether it is the condition that something has been played in this turn already."""
+    """Return whether it is the condition that something has been played in this turn already."""
     match condition:
         case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
             return True
@@ -232,7 +231,7 @@ def is_of_this_turn(condition: Node) -> bool:
 
 
 def truth(node: Node) -> bool:
-    """Whether a word is true. Raises DescriptionError where it is not a word for that."""
+    """Return whether a word is true. Raises DescriptionError where it is not a word for that."""
     if isinstance(node, Symbol) and node.text in TRUTHS:
         return TRUTHS[node.text]
     raise unsupported(node)

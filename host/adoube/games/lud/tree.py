@@ -1,13 +1,47 @@
-"""The text of a game description as a tree, whose every node knows its line and column."""
+"""The text of a game description as a tree whose nodes know their line and column, and its faults."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from adoube.games.lud.errors import DescriptionError, Mark
+from adoube.errors import AdoubeError
+from adoube.words import coded
 
-__all__ = ["Angle", "Braces", "Label", "Ludeme", "Node", "Number", "Symbol", "Text", "read_tree", "written"]
+__all__ = [
+    "Angle",
+    "Braces",
+    "DescriptionError",
+    "Label",
+    "Ludeme",
+    "Mark",
+    "Node",
+    "Number",
+    "Symbol",
+    "Text",
+    "read_tree",
+    "written",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a description: its file's name, the line and the column, both counted from 1."""
+
+    file: str
+    line: int
+    column: int
+
+
+class DescriptionError(AdoubeError):
+    """A game description that cannot be read or is not supported: file, line, column and what is wrong."""
+
+    def __init__(self, mark: Mark, key: str, **values: object) -> None:
+        """`key` is the rest of a key under `lud`, `values` what its text needs."""
+        why = coded(f"lud.{key}", **values)
+        super().__init__(coded("lud.fault", file=mark.file, line=mark.line, column=mark.column, why=why))
+        self.mark = mark
+
 
 MOST_CHARACTERS = 1_000_000
 MOST_WORDS = 100_000  # brackets among them, and comments not
@@ -24,7 +58,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What stands in quotation marks."""
+    """A text in quotation marks."""
 
     text: str
     mark: Mark
@@ -49,7 +83,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Ludeme:
-    """What stands in round brackets."""
+    """A list in round brackets."""
 
     items: tuple["Node", ...]
     mark: Mark
@@ -65,7 +99,7 @@ class Braces:
 
 @dataclass(frozen=True, slots=True)
 class Angle:
-    """What stands in angle brackets: a part of an option, or where it goes, such as `<Board:size>`."""
+    """A list in angle brackets: a part of an option, or its place, such as `<Board:size>`."""
 
     items: tuple["Node", ...]
     mark: Mark

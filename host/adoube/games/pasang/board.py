@@ -85,7 +85,7 @@ class PatternError(AdoubeError):
 
 
 def accept_pattern(name: str) -> str:
-    """What an option may say: a pattern's name or that of a file. Raises ValueError where there is none."""
+    """Return the option's value: a pattern's name or a file's. Raises ValueError where there is none."""
     if not name:
         raise ValueError(coded("pasang.pattern_empty", names=[*PATTERNS]))
     return name

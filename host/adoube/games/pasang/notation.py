@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.games.kit.bits import sites_of
+from adoube.games.kit.topology import sites_of
 from adoube.games.pasang.board import COLUMNS, KAS, NAMES, NUMBER, POINTS, SEATS, TOKENS
 from adoube.games.pasang.rules import NOWHERE, PasangPosition, PasangTurn, column_of, rows_of
 from adoube.games.verdict import PositionError, UnreadableTurn
@@ -64,17 +64,17 @@ def written(position: PasangPosition, turn: PasangTurn) -> WrittenTurn:
 
 
 def order_of(turn: WrittenTurn) -> list[tuple[int, int]]:
-    """What writings of one result are compared by: their points, by column and row."""
+    """Return the key that sorts writings of one result: their points, by column and row."""
     return [by_column(point) for point in turn]
 
 
 def by_column(point: int) -> tuple[int, int]:
-    """What points are sorted by."""
+    """Return the key that sorts points."""
     return point % SIDE, point // SIDE
 
 
 def placement_of(position: PasangPosition) -> Placement:
-    """What stands where, and what each player has captured."""
+    """Return the placement of a position with each player's captures."""
     cells: dict[int, Stack] = {}
     for piece, tokens in zip(TOKENS, position.tokens, strict=True):
         cells |= dict.fromkeys(sites_of(tokens), (piece,))

@@ -17,7 +17,13 @@ from adoube.games.pasang.board import (
 )
 
 __all__ = [
-    "ALL_OPTIONS", "NOWHERE", "PasangPosition", "PasangRules", "PasangRulings", "PasangTurn", "Stage",
+    "ALL_OPTIONS",
+    "NOWHERE",
+    "PasangPosition",
+    "PasangRules",
+    "PasangRulings",
+    "PasangStage",
+    "PasangTurn",
 ]  # fmt: skip
 
 ALL_OPTIONS = (
@@ -31,8 +37,8 @@ STUCK_POINTS = 120  # what a player gets whose opponent cannot move (PAS-A5)
 UP, RIGHT, DOWN, LEFT = range(4)
 
 
-class Stage(Enum):
-    """What the player to move does."""
+class PasangStage(Enum):
+    """The kind of turn that the player to move has."""
 
     OPENS = "opens"  # takes a column of his half
     CHOOSES = "chooses"  # chooses his ka
@@ -40,7 +46,7 @@ class Stage(Enum):
 
 
 class PasangPosition(NamedTuple):
-    """What stands where. Sets are bits; what is by seat is in the seats' order."""
+    """A position of Pasang. Sets are bits; pairs are in the seats' order."""
 
     mover: int
     tokens: tuple[int, int]  # black and white
@@ -49,10 +55,10 @@ class PasangPosition(NamedTuple):
     captured: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))  # black and white tokens, by seat
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> PasangStage:
         if self.passages[self.mover] == NOWHERE:
-            return Stage.OPENS
-        return Stage.CHOOSES if self.kas[self.mover] == NOWHERE else Stage.SLIDES
+            return PasangStage.OPENS
+        return PasangStage.CHOOSES if self.kas[self.mover] == NOWHERE else PasangStage.SLIDES
 
     @property
     def occupied(self) -> int:
@@ -62,7 +68,7 @@ class PasangPosition(NamedTuple):
 
 
 class PasangTurn(NamedTuple):
-    """Where the ka goes from and to, and the tokens that are captured, as a set of bits.
+    """A turn: the points where the ka starts and ends, and the captured tokens as a set of bits.
 
     A player who opens goes nowhere.
     """
@@ -98,10 +104,10 @@ class PasangRules:
     def turns(self, position: PasangPosition) -> list[PasangTurn]:
         """The legal turns; none where the player is stuck, or where no token is left."""
         match position.stage:
-            case Stage.OPENS:
+            case PasangStage.OPENS:
                 columns = self.columns(position)
                 return [PasangTurn(NOWHERE, NOWHERE, column_of(position.mover, each)) for each in columns]
-            case Stage.CHOOSES:
+            case PasangStage.CHOOSES:
                 ways = (RIGHT, UP) if not self.rulings.enters_across else (UP,)
                 return [
                     PasangTurn(origin, target, line)
@@ -109,7 +115,7 @@ class PasangRules:
                     for way in ways
                     for line in self.lines(position, origin, target, way)
                 ]
-            case Stage.SLIDES:
+            case PasangStage.SLIDES:
                 return list(self._slides(position))
 
     def columns(self, position: PasangPosition) -> list[int]:
@@ -203,7 +209,7 @@ class PasangRules:
         return None if self.turns(position) else "PAS-13"
 
     def scores(self, position: PasangPosition) -> tuple[int, int]:
-        """What the game awards each seat if it stops here."""
+        """Return each seat's score if the game stops here."""
         if self.ending_clause(position) == "PAS-13":
             return (0, STUCK_POINTS) if position.mover == 0 else (STUCK_POINTS, 0)
         return self.points(position)

@@ -76,7 +76,7 @@ def near(*, diagonally: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def steps_into_last_row(origin: int, target: int, colour: int) -> bool:
-    """Whether a step leads from a colour's seventh row into its eighth (RIV-14)."""
+    """Return whether a step leads from a colour's seventh row into its eighth (RIV-14)."""
     return bool(LAST_ROW[colour] >> target & 1 and SEVENTH_ROW[colour] >> origin & 1)
 
 
@@ -98,7 +98,7 @@ COLLECTORS = "c"
 
 
 class RiverPosition(NamedTuple):
-    """What stands where and the short memory of the rules. Pairs are by colour, Red's first."""
+    """A position and the short memory of the rules. Pairs are by colour, Red's first."""
 
     mover: int  # a seat
     following: int  # the colour whose turn follows the collector's; NOBODY unless the collector is to move
@@ -111,7 +111,7 @@ class RiverPosition(NamedTuple):
 
 
 class Movement(StrEnum):
-    """What a turn does with a piece."""
+    """The way a turn moves its piece."""
 
     MOVE = "move"
     IN = "in"

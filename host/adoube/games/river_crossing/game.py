@@ -85,7 +85,7 @@ def objection_to_change(rules: RiverRules, position: RiverPosition, change: Boar
 
 
 def _objection_to_setting_in(position: RiverPosition, turn: RiverTurn) -> Objection | None:
-    """What is wrong with a piece that comes from its own bank, or back from the far one."""
+    """Return the objection to a piece that comes from its own bank, or back from the far one."""
     comes_in, clause = turn.act is Movement.IN, SET_IN_BY[turn.act]
     if position.mover == COLLECTOR:
         return _objects(position, turn, clause, "collector_from_bank")
@@ -98,7 +98,7 @@ def _objection_to_setting_in(position: RiverPosition, turn: RiverTurn) -> Object
 
 
 def _objection_to_piece(position: RiverPosition, turn: RiverTurn) -> Objection | None:
-    """What is wrong with the piece that a turn moves."""
+    """Return the objection to the piece that a turn moves."""
     stack = position.stacks[turn.origin]
     if not stack:
         return _objects(position, turn, "RIV-A6", "no_piece_there")
@@ -112,7 +112,7 @@ def _objection_to_piece(position: RiverPosition, turn: RiverTurn) -> Objection |
 
 
 def _objection_to_leaving(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:
-    """What is wrong with a piece of the mover that leaves the river."""
+    """Return the objection to a piece of the mover that leaves the river."""
     if position.mover == COLLECTOR:
         return _objects(position, turn, "RIV-08", "collector_leaves")
     me = COLOUR_OF[position.mover]
@@ -124,7 +124,7 @@ def _objection_to_leaving(rules: RiverRules, position: RiverPosition, turn: Rive
 
 
 def _objection_to_step(rules: RiverRules, position: RiverPosition, turn: RiverTurn) -> Objection | None:
-    """What is wrong with where a piece of the mover goes in the river."""
+    """Return the objection to the target of a mover's piece in the river."""
     if turn.target not in rules.near[turn.origin]:
         return _objects(position, turn, "RIV-06", "too_far" if rules.rulings.diagonally else "not_straight")
     if position.stacks[turn.target][-1:] != COLLECTORS:
@@ -168,7 +168,8 @@ def _attempts(position: RiverPosition, change: BoardChange) -> Iterator[RiverTur
 
 
 def _parts(position: RiverPosition, change: BoardChange, squares: list[int]) -> list[tuple[int, int]]:
-    """What may have been lifted, as square and level: all where nothing is left, else from the top down."""
+    """Return what may have been lifted, as square and level: all where nothing is left, else from the top
+    down."""
     emptied = {NUMBER[cell] for cell in change.emptied}
     return [
         (square, level)
@@ -204,7 +205,7 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
     id = "river-crossing"
     title = "River Crossing"
     rulebook = "river_crossing.md"
-    piles = True
+    stackable = True
     indexes_changed_cells = True
     views = ("colour", "identity", "occupancy")
     turn_order_clause = "RIV-05"
@@ -236,10 +237,10 @@ class RiverCrossing(Game[RiverPosition, RiverTurn]):
     def successors(self, position: RiverPosition) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         return self.rules.successors(position)
 
-    def changing(
+    def turns_touching(
         self, position: RiverPosition, cells: frozenset[str]
     ) -> Iterator[tuple[RiverTurn, RiverPosition]]:
-        return self.rules.changing(position, frozenset(NUMBER[cell] for cell in cells))
+        return self.rules.turns_touching(position, frozenset(NUMBER[cell] for cell in cells))
 
     def count(self, position: RiverPosition) -> int:
         return self.rules.count(position)

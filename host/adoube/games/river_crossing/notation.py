@@ -37,7 +37,7 @@ COLOUR_CODES = tuple(CODES[letter] for letter in PIECES)
 
 
 def placement_of(position: RiverPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     cells = {SQUARES[square]: _stack(letters) for square, letters in enumerate(position.stacks) if letters}
     home, safe = position.home, position.safe
     off = {BANKS[0]: (home[0], safe[1]), BANKS[1]: (safe[0], home[1]), COLLECTED: position.collected}
@@ -63,7 +63,7 @@ def _stack(letters: str) -> Stack:
 
 
 def rule_state_of(position: RiverPosition, *, is_over: bool) -> dict[str, Any]:
-    """Whose turn follows the collector's, where the collector is to move."""
+    """Return the seat that follows the collector, where the collector is to move."""
     waits = position.following != NOBODY and not is_over
     return {"next": SEATS[SEAT_OF[position.following]] if waits else None}
 

@@ -33,7 +33,7 @@ Pair = tuple[int, int]
 
 
 class Waters(NamedTuple):
-    """What a turn has made of the river and the banks."""
+    """The river and the banks after a turn."""
 
     stacks: tuple[str, ...]
     home: Pair
@@ -179,7 +179,7 @@ class RiverRules:
         if self.may_skip(position):
             yield SKIP, self.after(position, SKIP)
 
-    def changing(
+    def turns_touching(
         self, position: RiverPosition, squares: frozenset[int]
     ) -> Iterator[tuple[RiverTurn, RiverPosition]]:
         """The legal turns that may change all of these squares: none changes others than it names."""
@@ -235,11 +235,11 @@ class RiverRules:
                     yield from self._part_turns(me, square, stack, level, collectors)
 
     def may_skip(self, position: RiverPosition) -> bool:
-        """Whether the mover may skip in a game that is not over (RIV-A17, RIV-A18)."""
+        """Return whether the mover may skip in a game that is not over (RIV-A17, RIV-A18)."""
         return self._may_wait(position) or next(self.turns(position), None) is None
 
     def may_leave(self, stack: str, level: int, colour: int) -> bool:
-        """Whether the riders of a piece let it leave the river (RIV-A11)."""
+        """Return whether the riders of a piece let it leave the river (RIV-A11)."""
         if self.rulings.foreign_exit:
             return True
         # The collector on top has taken its piece before the part leaves (RIV-A20).
@@ -260,7 +260,7 @@ class RiverRules:
         return 1 - colour if self.passed_over(position, colour) else colour
 
     def passed_over(self, position: RiverPosition, colour: int) -> bool:
-        """Whether a colour takes no more turns: it has no piece left to move, or has crossed already."""
+        """Return whether a colour takes no more turns: it has no piece left to move, or all have crossed."""
         if in_play(position, colour):
             return False
         safe = position.safe[colour]
@@ -281,7 +281,7 @@ class RiverRules:
         return [colour for colour in (0, 1) if position.safe[colour] == self.rulings.pieces]
 
     def _may_wait(self, position: RiverPosition) -> bool:
-        """Whether the mover has nothing but safe pieces: none of them has to come back (RIV-A17)."""
+        """Return whether the mover has nothing but safe pieces: none of them has to come back (RIV-A17)."""
         return position.mover != COLLECTOR and not in_play(position, COLOUR_OF[position.mover])
 
     def _collectors_turns(self, position: RiverPosition, collectors: int) -> Iterator[RiverTurn]:
@@ -326,7 +326,7 @@ class RiverRules:
 
 
 def in_play(position: RiverPosition, colour: int) -> bool:
-    """Whether a colour has a piece on its own bank or in the river."""
+    """Return whether a colour has a piece on its own bank or in the river."""
     return position.home[colour] > 0 or PIECES[colour] in "".join(position.stacks)
 
 

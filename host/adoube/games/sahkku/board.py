@@ -1,19 +1,44 @@
-"""The three rows of fifteen points of Sáhkku, and the way that each side's pieces go round them.
+"""The three rows of fifteen points of Sáhkku, the way of each side's pieces round them, and the dice.
 
 A point's number is its place in the board's order: row by row from the men's side, left to right.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations_with_replacement
+from random import Random
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells
 from adoube.board.looks import looks_beside
-from adoube.games.kit.grid import ORTHOGONAL, Grid
+from adoube.games.kit.grid import ORTHOGONAL, SquareGrid
+from adoube.games.options import Option
+from adoube.words import coded
 
 __all__ = [
-    "BOARD", "CENTRE", "GRID", "HOME", "KING", "MIDDLE", "MIDDLE_STEPS", "PIECES", "PIECES_EACH", "ROUND",
-    "SEATS", "STRAIGHT", "TRACK", "places_of", "points_of",
-]  # fmt: skip
+    "ALL_X",
+    "BOARD",
+    "CENTRE",
+    "DICE",
+    "FACES",
+    "GRID",
+    "HOME",
+    "KING",
+    "MIDDLE",
+    "MIDDLE_STEPS",
+    "PIECES",
+    "PIECES_EACH",
+    "ROUND",
+    "SEATS",
+    "STRAIGHT",
+    "THROWS",
+    "TRACK",
+    "VALUES",
+    "own_throws",
+    "places_of",
+    "points_of",
+    "throw_of",
+]
+
 
 SEATS = ("men", "women")
 PIECES = ("men.man", "women.woman")
@@ -22,7 +47,7 @@ COLUMNS, ROWS = 15, 3
 PIECES_EACH = COLUMNS
 PITCH_MM = 30.0
 
-GRID = Grid(COLUMNS, ROWS, points=True)
+GRID = SquareGrid(COLUMNS, ROWS, points=True)
 CENTRE = GRID.number["h2"]
 LAST = COLUMNS * ROWS - 1
 
@@ -93,3 +118,38 @@ BOARD = Board(
     places=("captured",),
     looks=looks_beside(__name__, "sahkku"),
 )
+
+
+# A throw is a text of three faces, the X first: "X20". The program throws until somebody tells how they fell.
+FACES = "X320"
+VALUES = {"X": 1, "3": 3, "2": 2}  # how far a face leads; the fourth leads nowhere (SAH-03)
+ALL_X = "XXX"
+THROWS = tuple("".join(faces) for faces in combinations_with_replacement(FACES, 3))
+MOST_OWN = 60  # own throws of one turn
+
+SEEDED = "thrown"
+MOST_SEED = 10**18
+
+
+def _accept(text: str) -> str:
+    if text != SEEDED and not (text.isascii() and text.isdigit() and int(text) <= MOST_SEED):
+        raise ValueError(coded("sahkku.dice_form"))
+    return text
+
+
+# The seed of the program's own throws; by default that of the game.
+DICE = Option("dice", SEEDED, (SEEDED, "N"), _accept, is_secret=True)
+
+
+def throw_of(text: object) -> str | None:
+    """The throw that a text of three faces in any order names; None where it names none."""
+    if not isinstance(text, str) or len(text) != 3 or set(text) - set(FACES):
+        return None
+    return "".join(sorted(text, key=FACES.index))
+
+
+def own_throws(dice: str, played: int) -> Iterator[str]:
+    """Yield the program's throws in a turn, the next where no piece can be moved with the one before."""
+    for attempt in range(MOST_OWN):
+        rng = Random(f"dice {dice} {played} {attempt}")
+        yield "".join(sorted((rng.choice(FACES) for _ in range(3)), key=FACES.index))

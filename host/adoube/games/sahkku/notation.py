@@ -16,8 +16,8 @@ from adoube.games.sahkku.board import (
     SEATS,
     TRACK,
     places_of,
+    throw_of,
 )
-from adoube.games.sahkku.dice import throw_of
 from adoube.games.sahkku.rules import NOBODY, SKIP, DieMove, SahkkuPosition, SahkkuTurn
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
@@ -69,7 +69,7 @@ def write_turn(turn: SahkkuTurn) -> str:
 
 
 def write_move(move: DieMove) -> str:
-    """What one die moves."""
+    """Write the move of one die."""
     return f"{'K' if move.is_king else ''}{GRID.names[move.origin]}-{GRID.names[move.target]}"
 
 
@@ -79,7 +79,7 @@ def seat_name(seat: int) -> CodedText:
 
 
 def placement_of(position: SahkkuPosition) -> Placement:
-    """What stands where; a piece that shares a point with the king stands on it."""
+    """Return the placement of a position; a piece that shares a point with the king stands on it."""
     stacks: dict[int, Stack] = {position.king: (KING,)}
     for seat, piece in enumerate(PIECES):
         for code, steps in ((piece + ASLEEP, position.asleep[seat]), (piece, position.awake[seat])):

@@ -6,16 +6,19 @@ from typing import NamedTuple
 
 from adoube.games.options import choice
 from adoube.games.sahkku.board import (
+    ALL_X,
     CENTRE,
+    DICE,
     HOME,
     PIECES_EACH,
     ROUND,
     STRAIGHT,
     TRACK,
+    VALUES,
+    own_throws,
     places_of,
     points_of,
 )
-from adoube.games.sahkku.dice import ALL_X, DICE, VALUES, own_throws
 
 __all__ = [
     "ALL_OPTIONS", "NOBODY", "SKIP", "DieMove", "SahkkuPosition", "SahkkuRules", "SahkkuRulings",
@@ -28,7 +31,7 @@ NOBODY = -1  # whose side the king is on before it has been reached
 
 
 class SahkkuPosition(NamedTuple):
-    """What stands where, and the throw of the player to move. Sets are bits, both seats' in their order."""
+    """A position and the throw of the player to move. Sets are bits, both seats' in their order."""
 
     mover: int
     asleep: tuple[int, int]  # by seat, the steps of its way where its pieces sleep
@@ -45,7 +48,7 @@ class SahkkuPosition(NamedTuple):
 
 
 class DieMove(NamedTuple):
-    """What one die moves: points, and whether it is the king."""
+    """The move of one die: its points, and whether the king makes it."""
 
     origin: int
     target: int
@@ -105,11 +108,11 @@ class SahkkuRules:
         return found
 
     def has_turn(self, position: SahkkuPosition) -> bool:
-        """Whether the mover can move any die."""
+        """Return whether the mover can move any die."""
         return next(self.moves(position, playable(position)), None) is not None
 
     def moves(self, position: SahkkuPosition, dice: str) -> Iterator[tuple[DieMove, Moment]]:
-        """What can be moved by one of the dice that are left, with the moment after it."""
+        """Yield the moves of the dice that are left, each with the moment after it."""
         if not position.pieces(1 - position.mover):
             return
         for face in dict.fromkeys(dice):
@@ -131,7 +134,7 @@ class SahkkuRules:
         return moments
 
     def can_go_on(self, moment: Moment) -> bool:
-        """Whether a die that is left could still be moved."""
+        """Return whether a die that is left could still be moved."""
         return next(self.moves(*moment), None) is not None
 
     def ending_clause(self, position: SahkkuPosition) -> str | None:
@@ -142,7 +145,8 @@ class SahkkuRules:
         return "SAH-13" if self.rulings.siege_wins and self._is_shut_in(position, seat) else None
 
     def _is_shut_in(self, position: SahkkuPosition, seat: int) -> bool:
-        """Whether a seat has lost pieces, its others sleep, and an enemy is before the foremost (SAH-13)."""
+        """Return whether a seat has lost pieces, its others sleep, and an enemy is before the foremost
+        (SAH-13)."""
         if position.awake[seat] or position.pieces(seat) == PIECES_EACH:
             return False
         before = TRACK[seat][position.asleep[seat].bit_length()]
@@ -151,7 +155,7 @@ class SahkkuRules:
         return is_kings or bool(points_of(enemy, position.awake[enemy]) >> before & 1)
 
     def _moves(self, position: SahkkuPosition, face: str) -> Iterator[tuple[DieMove, SahkkuPosition]]:
-        """What one face can move."""
+        """Yield the moves of one face."""
         seat, far = position.mover, VALUES[face]
         way, awake, asleep = TRACK[seat], position.awake[seat], position.asleep[seat]
         barred = self.barred(position)
@@ -226,7 +230,7 @@ STEPS_AT = tuple(
 
 
 def _order(moves: SahkkuTurn, *further: DieMove) -> tuple[list[tuple[int, int]], list[bool]]:
-    """What writings of one result are compared by: their cells, by column and row."""
+    """Return the key that sorts writings of one result: their cells, by column and row."""
     every = (*moves, *further)
     points = [point for move in every for point in (move.origin, move.target)]
     return [(point % PIECES_EACH, point // PIECES_EACH) for point in points], [move.is_king for move in every]

@@ -10,7 +10,6 @@ from typing import Any
 
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import BoardChange, Game
-from adoube.games.salta.board import BOARD, SEATS
 from adoube.games.salta.notation import (
     notes_of,
     objection_to_change,
@@ -23,7 +22,16 @@ from adoube.games.salta.notation import (
     stacks_changed,
     write_turn,
 )
-from adoube.games.salta.rules import ALL_OPTIONS, SKIP, SaltaPosition, SaltaRules, SaltaRulings, SaltaTurn
+from adoube.games.salta.rules import (
+    ALL_OPTIONS,
+    BOARD,
+    SEATS,
+    SKIP,
+    SaltaPosition,
+    SaltaRules,
+    SaltaRulings,
+    SaltaTurn,
+)
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
 

@@ -8,8 +8,16 @@ from typing import Any
 from adoube.board.placement import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.kit.grid import DIAGONAL
-from adoube.games.salta.board import GRID, PIECES, PIECES_EACH, SEATS
-from adoube.games.salta.rules import SKIP, SaltaPosition, SaltaRules, SaltaTurn
+from adoube.games.salta.rules import (
+    GRID,
+    PIECES,
+    PIECES_EACH,
+    SEATS,
+    SKIP,
+    SaltaPosition,
+    SaltaRules,
+    SaltaTurn,
+)
 from adoube.games.verdict import Objection, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
@@ -40,7 +48,7 @@ def write_turn(turn: SaltaTurn) -> str:
 
 
 def placement_of(position: SaltaPosition) -> Placement:
-    """What stands where."""
+    """Return the placement of a position."""
     standing = zip(chain(*position.squares), chain(*PIECES), strict=True)
     return Placement({GRID.names[square]: (piece,) for square, piece in sorted(standing)})
 
@@ -163,7 +171,7 @@ def _objects(
 
 
 def _where(rules: SaltaRules, position: SaltaPosition, origin: int) -> CodedText:
-    """Where the piece on a square may go, or else what may be played at all."""
+    """Tell where the piece on a square may go, or else what may be played at all."""
     jumps = rules.jumps(position)
     if jumps:
         return coded("salta.jumps_are", jumps=[write_turn(jump) for jump in jumps])

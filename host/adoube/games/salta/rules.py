@@ -1,15 +1,83 @@
-"""The rules of Salta: options, positions, turns, and how far both sides still have to go."""
+"""The rules of Salta: board, options, positions, turns, and how far both sides still have to go."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from adoube.games.kit.bits import bits
-from adoube.games.kit.grid import DIAGONAL
+from adoube.board.builders import square_board
+from adoube.board.looks import looks_beside
+from adoube.games.kit.grid import DIAGONAL, SquareGrid
+from adoube.games.kit.topology import bits
 from adoube.games.options import choice, number
-from adoube.games.salta.board import FORWARD, GRID, SEATS, START, facing, seven_ahead
 
-__all__ = ["ALL_OPTIONS", "SKIP", "SaltaPosition", "SaltaRules", "SaltaRulings", "SaltaTurn"]
+__all__ = [
+    "ALL_OPTIONS",
+    "BOARD",
+    "FORWARD",
+    "GRID",
+    "KINDS",
+    "PIECES",
+    "PIECES_EACH",
+    "SEATS",
+    "SKIP",
+    "START",
+    "SaltaPosition",
+    "SaltaRules",
+    "SaltaRulings",
+    "SaltaTurn",
+    "facing",
+    "seven_ahead",
+]
+
+
+SEATS = ("green", "red")
+SIDE = 10
+PITCH_MM = 40.0
+KINDS = ("star", "moon", "sun")  # from each player's first row to the third (SAL-01)
+EACH_KIND = 5
+PIECES_EACH = len(KINDS) * EACH_KIND
+
+GRID = SquareGrid(SIDE, SIDE)
+
+# The two diagonal directions that lead away from each seat's own first row.
+FORWARD = tuple(
+    tuple(direction for direction in DIAGONAL if (direction in (3, 5)) is bool(seat))
+    for seat, _ in enumerate(SEATS)
+)
+
+# By seat, in the order in which a position lists their squares.
+PIECES = tuple(
+    tuple(f"{seat}.{kind}.{number + 1}" for kind in KINDS for number in range(EACH_KIND)) for seat in SEATS
+)
+
+BOARD = replace(square_board("salta", SIDE, SIDE, pitch_mm=PITCH_MM), looks=looks_beside(__name__, "salta"))
+
+
+def _dark(row: int) -> list[int]:
+    """The five dark squares of a row, from the left; rows count from 0."""
+    return [row * SIDE + column for column in range(SIDE) if (row + column) % 2 == 0]
+
+
+def _rows_of(rows: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For each seat the dark squares of these rows, counted and read as that seat sees them."""
+    green = tuple(square for row in rows for square in _dark(row))
+    last = SIDE * SIDE - 1
+    return green, tuple(last - square for square in green)
+
+
+START = _rows_of((0, 1, 2))  # By seat, the square on which each piece begins (SAL-02).
+
+
+def seven_ahead() -> tuple[tuple[int, ...], ...]:
+    """By seat, where each piece is to go: each row seven rows ahead, in its order (SAL-09)."""
+    return _rows_of((7, 8, 9))
+
+
+def facing() -> tuple[tuple[int, ...], ...]:
+    """The same, each piece on the square where the enemy's piece of its mark begins (SAL-A2)."""
+    green, red = START
+    return red, green
+
 
 ALL_OPTIONS = (
     choice("jumps", "forward", "any"),
@@ -22,7 +90,7 @@ NOWHERE = -1
 
 
 class SaltaPosition(NamedTuple):
-    """What stands where between two turns."""
+    """A position between two turns."""
 
     mover: int
     squares: tuple[tuple[int, ...], ...]  # by seat, the square of each of its pieces
@@ -95,7 +163,7 @@ class SaltaRules:
         return SaltaPosition(1 - mover, squares, played + 1)
 
     def is_home(self, position: SaltaPosition, seat: int) -> bool:
-        """Whether every piece of a seat stands where it is to go (SAL-09)."""
+        """Return whether every piece of a seat stands where it is to go (SAL-09)."""
         return position.squares[seat] == self.rulings.goals[seat]
 
     def left(self, position: SaltaPosition, seat: int) -> int:
@@ -127,7 +195,7 @@ class SaltaRules:
                     yield SaltaTurn(square, GRID.rays[direction][square][0])
 
     def _shuts_in(self, mover: int, turn: SaltaTurn, sets: tuple[int, int, int]) -> bool:
-        """Whether after a step no piece of the opponent could step or jump (SAL-08)."""
+        """Return whether after a step no piece of the opponent could step or jump (SAL-08)."""
         own, enemy, empty = sets
         moved = 1 << turn.origin | 1 << turn.target
         own, empty = own ^ moved, empty ^ moved

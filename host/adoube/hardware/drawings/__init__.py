@@ -1,4 +1,4 @@
-"""What a maker prints and looks at: a sheet to drill from, the board's face, the wiring, the underside.
+"""Drawings for the maker: a sheet to drill from, the board's face, the wiring diagram, the underside.
 
 `write` needs fpdf2 and schemdraw, which the extra `hardware` brings.
 """
@@ -13,14 +13,14 @@ SHEET, FACE, WIRING, BOARD_WIRING = "sheet.pdf", "face.pdf", "wiring.svg", "boar
 
 
 def write(design: Design, folder: Path) -> tuple[Path, ...]:
-    """Writes the drawings into `folder`, which exists, and returns where they are.
+    """Write the drawings into the existing `folder` and return their paths.
 
     Equal designs give equal bytes. Raises ImportError, naming the library, where one is missing.
     """
-    # Loaded here, so that a design can be made and checked without either library.
+    # Imported late, so that designs can be made and checked without either library.
     from adoube.hardware.drawings.board_wiring import board_wiring  # noqa: PLC0415
-    from adoube.hardware.drawings.schematic.diagram import wiring_diagram  # noqa: PLC0415
     from adoube.hardware.drawings.sheet import board_face, drill_sheet  # noqa: PLC0415
+    from adoube.hardware.drawings.wiring_diagram import wiring_diagram  # noqa: PLC0415
 
     contents = {SHEET: drill_sheet(design), FACE: board_face(design)}
     if design.tiling is None:

@@ -1,286 +1,19 @@
-"""The board from below: the sensors at their true places and the wires that join them."""
+"""The board from below, with the sensors at their true positions and the wires that join them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from adoube.board.drawing.markup import Point, lettering, number, path, tag
 from adoube.board.drawing.palette import paint
-from adoube.hardware.design import Chip, Design, MatrixWiring, PlacedSensor, StrobedWiring
+from adoube.hardware.design import Design, PlacedSensor
 from adoube.hardware.drawings.sides import BoardSide, around
-from adoube.hardware.part import Reed
-from adoube.hardware.wirings.strobed import SWITCH, column_net, row_net
+from adoube.hardware.drawings.wire_routes import Diode, Route, WirePlaces, routes_of
 from adoube.words import say
 
-# In pitches.
-REACH = 0.3  # from a sensor's middle to where its wires begin
-RAIL = 0.32  # from a sensor's middle to the supply's wire above it and to ground's below it
-TAG = 0.36  # from a column's last point up to its name
-TAG_GAP = 0.07  # from a wire's end to the middle of its name
-ROW_TAG = 0.36  # from the first reed's far leg to the name of its row
-AROUND = 0.22  # how far a line that would run through other joints keeps above them
-TOUCH = 0.05
-BUS = 0.34  # from the end of a line of sensors to the wire that joins all such lines
-
-CELL_NETS, GROUND = "CELL_", "GND"
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """One net as a line through the places where it is joined."""
-
-    net: str
-    colour: str
-    points: tuple[Point, ...]
-    joints: tuple[Point, ...]
-    tag: str
-    tag_at: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Diode:
-    """A diode with its band at `band`."""
-
-    refdes: str
-    start: Point
-    band: Point
-
-
-@dataclass(frozen=True)
-class WirePlaces:
-    """What is drawn over the board: the lines, the joints, the diodes, and what is written at each sensor."""
-
-    routes: tuple[Route, ...]
-    diodes: tuple[Diode, ...]
-    leads: tuple[tuple[Point, Point], ...]  # the sensors' own legs
-    written: Mapping[str, str]  # by sensor: the leg that its output goes to
-
-
-def routes_of(design: Design, side: BoardSide) -> WirePlaces:
-    """The lines of a design on one side of its board."""
-    if isinstance(design.wiring, MatrixWiring):
-        return _matrix(design, side, design.wiring)
-    if isinstance(design.wiring, StrobedWiring):
-        return _strobed(design, side, design.wiring)
-    return _lines_of_their_own(design, side)
-
-
-def _matrix(design: Design, side: BoardSide, wiring: MatrixWiring) -> WirePlaces:
-    """Columns through the sensors' first legs, rows through the bands of the diodes at their second ones."""
-    pitch = design.board.pitch_mm
-    columns: dict[int, list[Point]] = {}
-    rows: dict[int, list[Point]] = {}
-    diodes, leads = [], []
-    names = _diodes(design)
-    for sensor in design.sensors:
-        row, column = divmod(sensor.input, len(wiring.columns))
-        first, second = _legs(sensor, side, REACH * pitch)
-        band = Point(second.x, second.y + RAIL * pitch)
-        leads.append((first, second))
-        diodes.append(Diode(names[sensor.refdes], second, band))
-        columns.setdefault(column, []).append(first)
-        rows.setdefault(row, []).append(band)
-    colours = {wire.net: wire.colour for wire in design.wires}
-    joints = tuple(point for line in (*columns.values(), *rows.values()) for point in line)
-    up, aside = Point(0, -TAG * pitch), Point((2 * REACH + ROW_TAG) * pitch, 0)
-    # Columns bear their names at the far end, rows at the first one: both at the edge of the board.
-    ends = {number: points[::-1] for number, points in columns.items()}
-    routes = [
-        *_named_lines(design, "COL", wiring.columns, ends, colours, up),
-        *_named_lines(design, "ROW", wiring.rows, rows, colours, aside),
-    ]
-    clear = [replace(route, points=_clear(route.points, joints, pitch)) for route in routes]
-    return WirePlaces(tuple(clear), tuple(diodes), tuple(leads), {})
-
-
-STROBED_LEG = 0.2  # from a sensor's middle to its supply at one side and its output at the other
-
-
-def _strobed(design: Design, side: BoardSide, wiring: StrobedWiring) -> WirePlaces:
-    """A supply of its own along every column; a line and ground along every row."""
-    pitch, width = design.board.pitch_mm, wiring.strobing.columns
-    supplies: dict[int, list[Point]] = {}
-    rows: dict[int, list[Point]] = {}
-    grounds: dict[float, list[Point]] = {}
-    leads = []
-    for sensor in design.sensors:
-        row, column = divmod(sensor.input, width)
-        middle = side.at(sensor.x_mm, sensor.y_mm)
-        fed = Point(middle.x - STROBED_LEG * pitch, middle.y)
-        out = Point(middle.x, middle.y - RAIL * pitch)
-        ground = Point(middle.x + STROBED_LEG * pitch, middle.y + RAIL * pitch)
-        bend = Point(ground.x, middle.y)
-        leads += [(fed, middle), (middle, out), (middle, bend), (bend, ground)]
-        supplies.setdefault(column, []).append(fed)
-        rows.setdefault(row, []).append(out)
-        grounds.setdefault(sensor.y_mm, []).append(ground)
-    colours = {wire.net: wire.colour for wire in design.wires}
-    joints = [point for line in (*supplies.values(), *rows.values(), *grounds.values()) for point in line]
-    switches = {chip.pins["D"]: chip.refdes for chip in design.chips if chip.part == SWITCH}
-    tops = {column: points[::-1] for column, points in supplies.items()}
-    labels = {column_net(column): switches[column_net(column)] for column in supplies}
-    labels |= {row_net(row): design.mcu.by_number[pin].label for row, pin in enumerate(wiring.rows)}
-    up, aside = Point(0, -(TAG + RAIL) * pitch), Point(-1.5 * ROW_TAG * pitch, 0)
-    firsts = {row: sorted(points, key=lambda point: point.x) for row, points in rows.items()}
-    lines = [
-        *_labelled(tops, column_net, labels, colours, up, pitch),
-        *_labelled(firsts, row_net, labels, colours, aside, pitch),
-    ]
-    clear = [replace(route, points=_clear(route.points, joints, pitch)) for route in lines]
-    return WirePlaces((*clear, *_gathered(grounds, colours[GROUND], pitch)), (), tuple(leads), {})
-
-
-def _labelled(
-    lines: Mapping[int, Sequence[Point]],
-    net_of: Callable[[int], str],
-    labels: Mapping[str, str],
-    colours: Mapping[str, str],
-    tag: Point,
-    pitch: float,
-) -> Iterator[Route]:
-    """Lines that bear at their first end the net's name and where they come from."""
-    for number_, points in sorted(lines.items()):
-        net = net_of(number_)
-        tag_at = Point(points[0].x + tag.x, points[0].y + tag.y)
-        start = tag_at.towards(points[0], TAG_GAP * pitch)
-        name = f"{net} {labels[net]}"
-        yield Route(net, colours.get(net, "blue"), (start, *points), tuple(points), name, tag_at)
-
-
-def _gathered(lines: Mapping[float, Sequence[Point]], colour: str, pitch: float) -> Iterator[Route]:
-    """Ground along every line of sensors, joined at the right, where no row's name stands."""
-    bus_x = max(point.x for points in lines.values() for point in points) + BUS * pitch
-    ends = []
-    for points in lines.values():
-        along = sorted(points, key=lambda point: point.x)
-        ends.append(Point(bus_x, along[0].y))
-        yield Route(GROUND, colour, (*along, ends[-1]), tuple(along), "", ends[-1])
-    ends.sort(key=lambda end: end.y)
-    top = Point(bus_x, ends[0].y - 0.5 * pitch)
-    yield Route(GROUND, colour, (top, *ends), tuple(ends), GROUND, top)
-
-
-def _clear(points: Sequence[Point], joints: Sequence[Point], pitch: float) -> tuple[Point, ...]:
-    """A line that goes around the joints of others: one that ran through them would seem to be joined."""
-    clear = [points[0]]
-    for start, end in pairwise(points):
-        if any(_touches(joint, start, end, TOUCH * pitch) for joint in joints if joint not in points):
-            rise = AROUND * pitch
-            clear += [Point(start.x, start.y - rise), Point(end.x, end.y - rise)]
-        clear.append(end)
-    return tuple(clear)
-
-
-def _touches(point: Point, start: Point, end: Point, within: float) -> bool:
-    """Whether a point lies on the line from `start` to `end`."""
-    length = start.distance(end)
-    along = ((point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)) / length
-    return 0 <= along <= length and point.distance(start.towards(end, along)) < within
-
-
-def _named_lines(
-    design: Design,
-    name: str,
-    pins: Sequence[int],
-    lines: Mapping[int, Sequence[Point]],
-    colours: Mapping[str, str],
-    tag: Point,
-) -> Iterator[Route]:
-    for index, points in sorted(lines.items()):
-        net = f"{name}{index}"
-        tag_at = Point(points[0].x + tag.x, points[0].y + tag.y)
-        start = tag_at.towards(points[0], TAG_GAP * design.board.pitch_mm)
-        pin = design.mcu.by_number[pins[index]].label
-        yield Route(net, colours.get(net, "blue"), (start, *points), tuple(points), f"{net} {pin}", tag_at)
-
-
-def _lines_of_their_own(design: Design, side: BoardSide) -> WirePlaces:
-    """Supply and ground along every line of sensors, and the name of its chip's leg at each sensor."""
-    pitch = design.board.pitch_mm
-    joined = {net: leg for chip in design.chips for net, leg in _inputs(chip)}
-    colours = {wire.net: wire.colour for wire in design.wires}
-    nets = {chip.refdes: chip.pins for chip in design.chips}
-    lines = list(_lines(design.sensors, side))
-    routes, leads = [], []
-    for net in _shared(nets[design.sensors[0].refdes]):
-        out = 1 if net == GROUND else -1
-        feet = [[_foot(design, sensor, side) for sensor in line] for line in lines]
-        along = [[Point(foot.x, foot.y + out * RAIL * pitch) for foot in line] for line in feet]
-        # Ground is gathered at the right, the supply at the left, so that they do not cross.
-        outermost = max(out * side.at(sensor.x_mm, sensor.y_mm).x for sensor in design.sensors)
-        bus_x = out * outermost + out * (REACH + BUS) * pitch
-        ends = [Point(bus_x, points[0].y) for points in along]
-        colour = colours.get(net, "black")
-        for points, end in zip(along, ends, strict=True):
-            routes.append(
-                Route(net, colour, (*points, end) if out > 0 else (end, *points), tuple(points), "", end)
-            )
-            leads += [(point, Point(point.x, point.y - out * RAIL * pitch)) for point in points]
-        top = Point(ends[0].x, ends[0].y - (0.2 if out < 0 else 0.2 + 2 * RAIL) * pitch)
-        routes.append(Route(net, colour, (top, *ends), tuple(ends), net, top))
-    if _has_legs_at_its_ends(design):
-        leads += [_legs(sensor, side, REACH * pitch) for sensor in design.sensors]
-    written = {
-        sensor.refdes: " ".join(joined[net] for net in nets[sensor.refdes].values() if net in joined)
-        for sensor in design.sensors
-    }
-    return WirePlaces(tuple(routes), (), tuple(leads), written)
-
-
-def _shared(pins: Mapping[str, str]) -> tuple[str, ...]:
-    """The nets that all sensors are on."""
-    return tuple(dict.fromkeys(net for net in pins.values() if not net.startswith(CELL_NETS)))
-
-
-def _lines(sensors: Sequence[PlacedSensor], side: BoardSide) -> Iterator[tuple[PlacedSensor, ...]]:
-    """The sensors of equal height, each line from the left as it is seen."""
-    ordered = sorted(sensors, key=lambda sensor: (-sensor.y_mm, side.at(sensor.x_mm, sensor.y_mm).x))
-    for _, line in groupby(ordered, key=lambda sensor: sensor.y_mm):
-        yield tuple(line)
-
-
-def _inputs(chip: Chip) -> Iterator[tuple[str, str]]:
-    """The sensors' nets at a chip with the legs that they come to; pull-ups and sensors have none to name."""
-    if chip.refdes.startswith("U"):
-        for leg, net in chip.pins.items():
-            if net.startswith(CELL_NETS):
-                yield net, f"{chip.refdes}.{leg}"
-
-
-def _diodes(design: Design) -> dict[str, str]:
-    """By sensor the diode that shares a net with it."""
-    at = {net: chip.refdes for chip in design.chips if chip.refdes[0] == "D" for net in chip.pins.values()}
-    return {
-        chip.refdes: at[net]
-        for chip in design.chips
-        for net in chip.pins.values()
-        if net.startswith(CELL_NETS) and net in at and chip.refdes not in at.values()
-    }
-
-
-def _legs(sensor: PlacedSensor, side: BoardSide, reach: float) -> tuple[Point, Point]:
-    """Where the first and the second leg of a sensor that lies end."""
-    middle, angle = side.at(sensor.x_mm, sensor.y_mm), side.turned(sensor.angle_deg)
-    first, second = around(middle, ((-reach, 0), (reach, 0)), angle)
-    return first, second
-
-
-def _foot(design: Design, sensor: PlacedSensor, side: BoardSide) -> Point:
-    """Where what all sensors share comes to one: its middle, or the end of a lying reed's second leg."""
-    if _has_legs_at_its_ends(design):
-        return _legs(sensor, side, REACH * design.board.pitch_mm)[1]
-    return side.at(sensor.x_mm, sensor.y_mm)
-
-
-def _has_legs_at_its_ends(design: Design) -> bool:
-    return isinstance(design.sensor.sense, Reed) and not design.sensor.sense.upright
-
-
-# In pitches.
+# Lengths in pitches.
 WIRE = 0.028
-NAME_AWAY = 0.14  # from a sensor's middle to its name above it, and to the leg that it goes to below it
-CASING = 0.044  # a dark rim, without which white and yellow wires are lost
+NAME_AWAY = 0.14  # from a sensor's middle up to its name, and down to its target
+CASING = 0.044  # a dark rim, since white and yellow wires would be invisible
 JOINT = 0.034
 NAME_SIZE = 0.1
 TITLE_SIZE = 0.2
@@ -289,7 +22,7 @@ FOOT = 0.55
 PALE = 0.28
 LETTER = 0.66  # a letter's width, as a share of its size
 
-# Those of the wire list, as they are drawn.
+# Drawn colours, by those of the wire list.
 COLOURS: Mapping[str, str] = MappingProxyType(
     {
         "black": "#231d18",
@@ -307,7 +40,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 
 
 def board_wiring(design: Design) -> str:
-    """The picture as SVG, a unit a millimetre."""
+    """Return the picture as SVG, a unit a millimetre."""
     side = BoardSide(design.board, is_lower=True)
     pitch = design.board.pitch_mm
     placing = routes_of(design, side)
@@ -336,7 +69,7 @@ def _title(design: Design) -> str:
 
 
 def _wires(placing: WirePlaces, pitch: float) -> Iterator[str]:
-    """The sensors' legs, then the wires, then a dot at every joint."""
+    """Yield the sensors' legs, then the wires, then a dot at every joint."""
     for ends in placing.leads:
         yield tag("path", d=path(ends), fill="none", stroke=COLOURS["grey"], stroke_width=WIRE * pitch)
     for route in placing.routes:
@@ -350,7 +83,7 @@ def _wires(placing: WirePlaces, pitch: float) -> Iterator[str]:
 
 
 def _sensor(design: Design, sensor: PlacedSensor, side: BoardSide, placing: WirePlaces) -> str:
-    """A sensor's outline with its name and cell, and where its output goes."""
+    """Draw a sensor's outline with its name and cell, and the target of its output."""
     pitch, body = design.board.pitch_mm, design.sensor.body
     middle = side.at(sensor.x_mm, sensor.y_mm)
     half, wide = body.length_mm / 2, body.width_mm / 2
@@ -374,12 +107,12 @@ def _sensor(design: Design, sensor: PlacedSensor, side: BoardSide, placing: Wire
 
 
 def _aside(words: str, pitch: float) -> float:
-    """How far right of a sensor's middle words stand that its upright legs must not cross."""
+    """Return how far right of a sensor's middle its name stands, clear of its upright legs."""
     return (LETTER * len(words) / 2 * NAME_SIZE + 0.04) * pitch
 
 
 def _diode(diode: Diode, pitch: float) -> str:
-    """A diode as it looks: a small body with its band, and its name beside it."""
+    """Draw a diode: a small body with its band, and its name beside it."""
     length, wide = diode.start.distance(diode.band), 0.035 * pitch
     top, low = diode.start.towards(diode.band, length * 0.25), diode.start.towards(diode.band, length * 0.75)
     leg = tag("path", d=path((diode.start, diode.band)), stroke=COLOURS["grey"], stroke_width=WIRE * pitch)
@@ -395,7 +128,7 @@ def _tag(route: Route, pitch: float) -> str:
 
 
 def _halo(words: str, centre: Point, pitch: float, *, ink: str = "label") -> str:
-    """Words on a pale rim, to be read above lines."""
+    """Draw words with a pale outline, so that they can be read above lines."""
     size = NAME_SIZE * pitch
     rim = tag(
         "g",

@@ -1,4 +1,4 @@
-"""Pages around a drawing: title, ruler and cut marks, and large drawings cut into overlapping pages."""
+"""Pages around a drawing: title, ruler, cut marks, and large drawings split over several pages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings.sides import SheetPen
 from adoube.words import say
 
-MARGIN_MM = 10.0  # around a page's drawing: no printer leaves more of a sheet white
+MARGIN_MM = 10.0  # white margin: no printer needs more
 FOOT_MM = 20.0  # below the drawing, for the ruler and the page's name
-OVERLAP_MM = 10.0  # what two neighbouring pages both show, to be glued one over the other
+OVERLAP_MM = 10.0  # overlap of neighbouring pages, for gluing
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One size of paper as it is put into the printer, upright."""
+    """A size of paper, upright."""
 
     name: str
     width_mm: float
     height_mm: float
 
     def turned(self) -> "Paper":
-        """The same paper lying on its side."""
+        """Return the same paper in landscape."""
         return Paper(self.name, self.height_mm, self.width_mm)
 
     @property
@@ -55,8 +55,8 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Tiling:
-    """How a drawing is spread over pages: as few as upright or turned paper allows, and in their middle."""
+class PageTiling:
+    """The split of a drawing into as few pages as possible, centred on them."""
 
     paper: Paper
     rows: int
@@ -64,14 +64,14 @@ class Tiling:
     tiles: tuple[Tile, ...]
 
     @classmethod
-    def over(cls, drawing: Rect, paper: Paper) -> "Tiling":
-        """The pages for `drawing`; upright where turning the paper saves none."""
+    def over(cls, drawing: Rect, paper: Paper) -> "PageTiling":
+        """Return the pages for `drawing`, upright unless landscape saves a page."""
         return min(
             (cls._upright(drawing, way) for way in (paper, paper.turned())), key=lambda it: len(it.tiles)
         )
 
     @classmethod
-    def _upright(cls, drawing: Rect, paper: Paper) -> "Tiling":
+    def _upright(cls, drawing: Rect, paper: Paper) -> "PageTiling":
         window = paper.window
         step_x, step_y = window.width - OVERLAP_MM, window.height - OVERLAP_MM
         columns = max(1, ceil((drawing.width - OVERLAP_MM) / step_x))
@@ -87,7 +87,7 @@ class Tiling:
 
 
 RULER_MM = 100
-MARK_MM = 5.0  # how long a cut mark is
+MARK_MM = 5.0  # length of a cut mark
 GAP_MM = 1.5  # between a mark and the drawing
 RULER_BELOW_MM = 12.0  # the ruler below the drawing
 NAME_MM = 6.0
@@ -96,8 +96,8 @@ LEADING_MM = 4.0
 PLAN_MM = 13.0  # the longer side of the little plan of all pages
 
 
-def draw_margin(pen: SheetPen, tiling: Tiling, tile: Tile, headings: tuple[str, str]) -> None:
-    """The ruler, the cut marks, the plan, and two lines of headings; `pen` counts from the page's corner."""
+def draw_margin(pen: SheetPen, tiling: PageTiling, tile: Tile, headings: tuple[str, str]) -> None:
+    """Draw the ruler, cut marks, plan and two lines of headings; `pen` counts from the page's corner."""
     window = tiling.paper.window
     foot = window.bottom + RULER_BELOW_MM
     _cut_marks(pen, window)
@@ -107,8 +107,8 @@ def draw_margin(pen: SheetPen, tiling: Tiling, tile: Tile, headings: tuple[str, 
     _plan(pen, tiling, tile, Rect(window.right - PLAN_MM, foot - 4, PLAN_MM, PLAN_MM))
 
 
-def draw_joins(pen: SheetPen, tiling: Tiling, tile: Tile) -> None:
-    """Dashed lines where the pages beside and below will begin; `pen` counts from the page's corner."""
+def draw_joins(pen: SheetPen, tiling: PageTiling, tile: Tile) -> None:
+    """Draw dashed lines where the neighbouring pages begin; `pen` counts from the page's corner."""
     window = tiling.paper.window
     x, y = window.right - OVERLAP_MM, window.bottom - OVERLAP_MM
     with pen.ink("label", 0.1, dash_mm=2):
@@ -128,7 +128,7 @@ def _cut_marks(pen: SheetPen, window: Rect) -> None:
 
 
 def draw_ruler(pen: SheetPen, start: Point) -> None:
-    """A line of 100 mm with a stroke a centimetre."""
+    """Draw a line of 100 mm with a mark at each centimetre."""
     with pen.ink("rim", 0.2):
         pen.line(start, Point(start.x + RULER_MM, start.y))
         for centimetre in range(RULER_MM // 10 + 1):
@@ -144,7 +144,7 @@ def _notes(pen: SheetPen, start: Point, *, is_alone: bool) -> None:
 
 
 def _headings(pen: SheetPen, start: Point, name: str, headings: tuple[str, str]) -> None:
-    """The page's name, large, and beside it what it shows."""
+    """Write the page's name, large, and beside it the contents."""
     with pen.ink("rim"):
         pen.text_from(name, start, NAME_MM, bold=True)
     with pen.ink("label"):
@@ -152,8 +152,8 @@ def _headings(pen: SheetPen, start: Point, name: str, headings: tuple[str, str])
             pen.text_from(words, Point(start.x + 2 * NAME_MM, start.y - LEADING_MM * (1 - line)), NOTE_MM)
 
 
-def _plan(pen: SheetPen, tiling: Tiling, tile: Tile, room: Rect) -> None:
-    """All pages small, this one filled, at the right end of the foot."""
+def _plan(pen: SheetPen, tiling: PageTiling, tile: Tile, room: Rect) -> None:
+    """Draw a plan of all pages with this one filled, at the right end of the foot."""
     window = tiling.paper.window
     scale = min(room.width / (window.width * tiling.columns), room.height / (window.height * tiling.rows))
     width, height = window.width * scale, window.height * scale

@@ -1,4 +1,4 @@
-"""Sheets to print at true size: the board from both sides with each sensor's hole, and its face."""
+"""Sheets to print at true size: the board from both sides with the sensors' holes, and its face."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,33 +11,33 @@ from fpdf.svg import SVGObject
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Design
-from adoube.hardware.drawings.page import PAPERS, Tile, Tiling, draw_joins, draw_margin
+from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile, draw_joins, draw_margin
 from adoube.hardware.drawings.sides import BoardSide, SheetPen, around
 from adoube.words import say
 
-TONE = "accent"  # Nothing else on the sheet is drawn in it.
+TONE = "accent"  # a tone that nothing else on the sheet has
 ARM_MM = 4.0  # from the middle of the cross-hairs to their ends
 HAIR_MM = 0.12
 NAME_MM = 2.6
 NAME_GAP_MM = 1.0
 ARROW_MM = 1.6
-LONG = 2  # A flat part so many times longer than wide is a reed, whose legs leave it at both ends.
+LONG = 2  # a flat part this many times longer than wide is a reed, with legs at both ends
 
 
 @dataclass(frozen=True, slots=True)
 class SensorMark:
-    """What is drawn for one sensor, on one side of the sheet."""
+    """The marks for one sensor on one side of the sheet."""
 
     name: str
     centre: Point
-    angle_deg: float  # of its long side, against the clock
+    angle_deg: float  # direction of its long side, counterclockwise
     length_mm: float
     width_mm: float
-    hole_mm: float  # the drill's diameter; 0: it lies flat and needs no hole
+    hole_mm: float  # the drill's diameter; 0 for a flat part without a hole
 
 
 def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
-    """Cross-hairs, the drill's circle or the outline with the direction."""
+    """Draw cross-hairs, and the drill's circle or the outline with the direction."""
     x, y = mark.centre
     with pen.ink(TONE, HAIR_MM):
         pen.line(Point(x - ARM_MM, y), Point(x + ARM_MM, y))
@@ -53,11 +53,11 @@ def draw_mark(pen: SheetPen, mark: SensorMark) -> None:
 
 
 def draw_name(pen: SheetPen, mark: SensorMark) -> None:
-    """The reference name on a pale ground, below the cross-hairs' right arm and clear of the outline."""
+    """Write the reference name on a pale ground, clear of cross-hairs and outline."""
     along, across = abs(cos(radians(mark.angle_deg))), abs(sin(radians(mark.angle_deg)))
     beside = (mark.length_mm * along + mark.width_mm * across) / 2
     beneath = (mark.length_mm * across + mark.width_mm * along) / 2
-    # Beside an outline that is rather high than wide, below one that is rather wide.
+    # Beside a high outline, below a wide one.
     right, down = (beside, 0.0) if beneath > beside else (0.0, beneath)
     hole = mark.hole_mm / 2 * sqrt(0.5)
     start = Point(
@@ -71,7 +71,7 @@ def draw_name(pen: SheetPen, mark: SensorMark) -> None:
 
 
 def _leads(pen: SheetPen, mark: SensorMark, half: float) -> None:
-    """The wires out of a part that lies flat, with heads that show its direction."""
+    """Draw the leads of a lying part, with arrowheads that show its direction."""
     for out in (-1, 1):
         end = out * (half + 2 * ARROW_MM)
         tip, left, right = around(
@@ -84,16 +84,16 @@ def _leads(pen: SheetPen, mark: SensorMark, half: float) -> None:
         pen.outline((tip, left, right), filled=True)
 
 
-# A PDF must bear a date; with a fixed one equal designs give equal bytes.
+# A PDF needs a date; with a fixed one equal designs give equal bytes.
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
-PALE = 0.72  # how much of the board's colours is taken away on the lower side, under what is to be wired
+PALE = 0.72  # share by which the lower side's colours fade behind the wiring
 
-SEAM_MM = 0.02  # how much the modules of a marker overlap, so that no viewer shows white between them
+SEAM_MM = 0.02  # overlap of a marker's modules, so that viewers show no gaps
 
 
 def drill_sheet(design: Design) -> bytes:
-    """The PDF: all pages of the upper side, then all of the lower one, tiled alike."""
+    """Return the PDF: all pages of the upper side, then all of the lower one, tiled alike."""
     pdf = _document(say("drawings.sheet_title", board=design.title))
     for side in (BoardSide(design.board), BoardSide(design.board, is_lower=True)):
         _add_side(pdf, design, side, _marks(design, side))
@@ -101,14 +101,14 @@ def drill_sheet(design: Design) -> bytes:
 
 
 def board_face(design: Design) -> bytes:
-    """The PDF of the board as its players see it, with markers and nothing else, tiled as the drill sheet."""
+    """Return the PDF of the board as players see it, with markers, tiled as the drill sheet."""
     pdf = _document(say("drawings.face_title", board=design.title))
     _add_side(pdf, design, BoardSide(design.board), ())
     return bytes(pdf.output())
 
 
 def _add_side(pdf: FPDF, design: Design, side: BoardSide, marks: Sequence[SensorMark]) -> None:
-    tiling = Tiling.over(side.extent, PAPERS[design.request.paper])
+    tiling = PageTiling.over(side.extent, PAPERS[design.request.paper])
     svg = SVGObject(side.svg())
     for number, tile in enumerate(tiling.tiles, 1):
         pdf.add_page(format=(tiling.paper.width_mm, tiling.paper.height_mm))
@@ -135,9 +135,9 @@ def _headings(design: Design, side: BoardSide, number: int, count: int) -> tuple
 
 
 def _draw_side(
-    pdf: FPDF, tiling: Tiling, tile: Tile, side: BoardSide, svg: SVGObject, marks: Sequence[SensorMark]
+    pdf: FPDF, tiling: PageTiling, tile: Tile, side: BoardSide, svg: SVGObject, marks: Sequence[SensorMark]
 ) -> None:
-    """What the page's window shows of the board."""
+    """Draw the part of the board in the page's window."""
     window = tiling.paper.window
     pen = SheetPen(pdf, tile.shows.x - window.x, tile.shows.y - window.y)
     with pdf.rect_clip(*window):
@@ -158,7 +158,7 @@ def _draw_side(
 
 
 def _outline(pen: SheetPen, side: BoardSide) -> None:
-    """Where the plate ends that carries board and markers."""
+    """Draw the edge of the plate that carries board and markers."""
     area = side.plate
     with pen.ink("label", 0.15):
         pen.outline(

@@ -8,11 +8,11 @@ from math import cos, radians, sin
 
 from fpdf import FPDF
 
+from adoube.board.corners import Marker, markers_around
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect, Trays
 from adoube.board.drawing.markup import Point, number, tag
 from adoube.board.drawing.palette import TONES
 from adoube.board.geometry import Board
-from adoube.board.markers import Marker, markers_around
 from adoube.board.placement import Placement
 from adoube.board.svg import board_layer, pieces_layer
 
@@ -20,7 +20,7 @@ POINTS_PER_MM = 72 / 25.4
 
 
 class SheetPen:
-    """Draws on the current page of `pdf`, in whose upper left corner stands the point (`left`, `top`)."""
+    """A pen on the current page of `pdf`, whose upper left corner is the point (`left`, `top`)."""
 
     def __init__(self, pdf: FPDF, left: float = 0, top: float = 0) -> None:
         self.pdf = pdf
@@ -28,12 +28,12 @@ class SheetPen:
         self.top = top
 
     def on(self, point: Point) -> Point:
-        """Where a point of the drawing comes to stand on the page."""
+        """Convert a point of the drawing to the page."""
         return Point(point.x - self.left, point.y - self.top)
 
     @contextmanager
     def ink(self, tone: str, width_mm: float = 0.15, dash_mm: float = 0) -> Iterator[None]:
-        """Lines and fillings in one of the drawing's tones; `dash_mm` of 0 for an unbroken line."""
+        """Set the tone of lines and fillings; `dash_mm` 0 is an unbroken line."""
         with self.pdf.local_context():
             colour = TONES[tone].light
             red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
@@ -54,21 +54,21 @@ class SheetPen:
         self.pdf.circle(x, y, radius, style="F" if filled else "D")
 
     def outline(self, corners: Sequence[Point], *, filled: bool = False) -> None:
-        """A closed figure."""
+        """Draw a closed figure."""
         self.pdf.polygon([self.on(corner) for corner in corners], style="F" if filled else "D")
 
     def rect(self, area: Rect) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         x, y = self.on(Point(area.x, area.y))
         self.pdf.rect(x, y, area.width, area.height, style="F")
 
     def width_of(self, words: str, size_mm: float, *, bold: bool = False) -> float:
-        """How long a line of text is."""
+        """Return the length of a line of text."""
         self._font(size_mm, bold=bold)
         return self.pdf.get_string_width(words)
 
     def text_from(self, words: str, start: Point, size_mm: float, *, bold: bool = False) -> None:
-        """One line that begins at `start` and stands on it."""
+        """Write one line with its baseline starting at `start`."""
         self._font(size_mm, bold=bold)
         x, y = self.on(start)
         self.pdf.text(x, y, words)
@@ -78,7 +78,7 @@ class SheetPen:
 
 
 def around(centre: Point, offsets: Sequence[tuple[float, float]], angle_deg: float) -> list[Point]:
-    """Points given by their offsets from `centre`, turned by `angle_deg` against the clock (y grows down)."""
+    """Return points given as offsets from `centre`, turned counterclockwise by `angle_deg` (y grows down)."""
     along, across = cos(radians(angle_deg)), sin(radians(angle_deg))
     return [Point(centre.x + x * along + y * across, centre.y - x * across + y * along) for x, y in offsets]
 
@@ -89,7 +89,7 @@ LOWER_MARGIN_MM = 5.0
 
 @dataclass(frozen=True)
 class BoardSide:
-    """One side of a board whose cells stand as far apart as on the finished one.
+    """One side of a board at its true pitch.
 
     A point of the drawing is in millimetres: x as on the board (mirrored about its middle on the lower side),
     y counted down from the farthest cell.
@@ -100,42 +100,42 @@ class BoardSide:
 
     @cached_property
     def frame(self) -> DrawingFrame:
-        """Where everything stands on this side."""
+        """The drawing frame of this side."""
         return DrawingFrame(self._as_seen, LOOK)
 
     @cached_property
     def markers(self) -> tuple[Marker, ...]:
-        """The markers around the board; they are printed on the upper side."""
+        """The markers around the board, which are printed on the upper side."""
         return markers_around(self.board)
 
     @cached_property
     def extent(self) -> Rect:
-        """What is printed of this side: above with markers and the white around, below the board alone."""
+        """The printed area: above with the markers and their margin, below the board alone."""
         if self.is_lower:
             return self.frame.panel.grown(LOWER_MARGIN_MM)
         return self.plate
 
     @cached_property
     def plate(self) -> Rect:
-        """What carries the board and its markers."""
+        """The plate that carries the board and its markers."""
         marker = self.markers[0]
         return self.frame.ground.grown(marker.side_mm + 2 * marker.module_mm)
 
     def at(self, x_mm: float, y_mm: float) -> Point:
-        """Where a place given in the board's coordinates stands on this side."""
+        """Convert a point of the board to this side."""
         return Point(self._mirror_mm - x_mm if self.is_lower else x_mm, self._far_mm - y_mm)
 
     def turned(self, angle_deg: float) -> float:
-        """An angle against the clock from the board's x axis, as it looks on this side."""
+        """Convert an angle, counterclockwise from the board's x axis, to this side."""
         return 180 - angle_deg if self.is_lower else angle_deg
 
     @property
     def view(self) -> Rect:
-        """What `svg` shows."""
+        """The area that `svg` shows."""
         return self.frame.view
 
     def svg(self) -> str:
-        """The board without pieces, one unit a millimetre, its upper left corner at (0, 0)."""
+        """Return the board without pieces, one unit a millimetre, its upper left corner at (0, 0)."""
         width, height = number(self.view.width), number(self.view.height)
         return tag(
             "svg",
@@ -147,7 +147,7 @@ class BoardSide:
         )
 
     def layer(self) -> str:
-        """The board and its banks without pieces, as SVG elements."""
+        """Return the board and its banks without pieces, as SVG elements."""
         nothing = Placement({}, {})
         return board_layer(self._as_seen, LOOK) + pieces_layer(self._as_seen, nothing, None, LOOK)
 
@@ -160,7 +160,7 @@ class BoardSide:
 
     @cached_property
     def _mirror_mm(self) -> float:
-        """Twice the middle between the outermost cells."""
+        """Twice the x of the middle between the outermost cells."""
         across = [cell.x_mm for cell in self.board.cells]
         return min(across) + max(across)
 

@@ -1,6 +1,6 @@
-"""Checks before the firmware is installed: board.json, read by the firmware's own code, and the board.
+"""Checks before the firmware is installed: the board, and board.json by the firmware's own code.
 
-Config runs in a process of its own: the firmware's modules are no part of this program.
+The firmware's `Config` runs in a process of its own: its modules are no part of this program.
 """
 
 import json
@@ -9,21 +9,20 @@ import sys
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.hardware.install.errors import InstallRefused
+from adoube.hardware.install.errors import RefusalError
 from adoube.hardware.install.facts import BoardFacts, Version, version_text
-from adoube.hardware.install.program_files import ProgramFiles
+from adoube.hardware.install.program_files import ProgramFiles, firmware_folder
 from adoube.words import coded
 
-OLDEST_MICROPYTHON: Version = (1, 24, 0)  # what the firmware is written for
+OLDEST_MICROPYTHON: Version = (1, 24, 0)  # the oldest version that the firmware supports
 
 
 def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = False) -> None:
-    """Raises InstallRefused for another Python, one too old, a newer firmware, or too little room."""
+    """Raise RefusalError for another Python, an old one, a newer firmware, or too little space."""
     if board.python != "micropython":
-        raise InstallRefused(coded("install.other_python", python=board.python))
+        raise RefusalError(coded("install.other_python", python=board.python))
     if board.version < OLDEST_MICROPYTHON:
-        raise InstallRefused(
+        raise RefusalError(
             coded(
                 "install.old_micropython",
                 version=version_text(board.version),
@@ -31,7 +30,7 @@ def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = F
             )
         )
     if board.firmware is not None and board.firmware > program.version and not downgrade:
-        raise InstallRefused(
+        raise RefusalError(
             coded(
                 "install.newer_firmware",
                 theirs=version_text(board.firmware),
@@ -40,9 +39,7 @@ def require_fit(board: BoardFacts, program: ProgramFiles, *, downgrade: bool = F
         )
     needed = program.room_needed()
     if board.free_bytes < needed:
-        raise InstallRefused(
-            coded("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024))
-        )
+        raise RefusalError(coded("install.no_room", free=board.free_bytes // 1024, needed=-(-needed // 1024)))
 
 
 WITHIN_S = 20.0
@@ -52,23 +49,23 @@ import json, sys
 folder, chip = sys.argv[1:]
 sys.path.insert(0, folder)
 sys.dont_write_bytecode = True
-from adoube_board.config import Config
+from adoube_board.config.config import Config
 print(json.dumps(Config(json.loads(sys.stdin.read()), chip).problems))
 """
 
 
 def require_sound(text: str, where: str, chip: str, firmware: Path | None = None) -> None:
-    """Raises InstallRefused, naming all problems, where the firmware on this chip would find any.
+    """Raise RefusalError, naming all problems, if the firmware would find any on this chip.
 
     `chip` is as the board itself names it; `where` is the file, for the message.
     """
     problems = problems_with(text, where, chip, firmware)
     if problems:
-        raise InstallRefused(coded("install.bad_config", where=where, problems="; ".join(problems)))
+        raise RefusalError(coded("install.bad_config", where=where, problems="; ".join(problems)))
 
 
 def problems_with(text: str, where: str, chip: str, firmware: Path | None = None) -> list[str]:
-    """What the firmware would say of this board.json. Raises InstallRefused where it is no JSON object."""
+    """Return the firmware's complaints about a board.json. Raises RefusalError if it is no JSON object."""
     _object(text, where)
     folder = (firmware or firmware_folder()) / "lib"
     checked = subprocess.run(
@@ -87,7 +84,7 @@ def problems_with(text: str, where: str, chip: str, firmware: Path | None = None
 
 
 def link_kind(text: str) -> str:
-    """Over what the board will speak: "usb", "uart" or "wifi"."""
+    """Return the kind of link that the board will use: "usb", "uart" or "wifi"."""
     link = json.loads(text).get("link")
     return str(link.get("kind", "usb")) if isinstance(link, dict) else "usb"
 
@@ -96,6 +93,6 @@ def _object(text: str, where: str) -> None:
     try:
         found = json.loads(text)
     except ValueError as error:
-        raise InstallRefused(coded("install.not_json", where=where, why=error)) from error
+        raise RefusalError(coded("install.not_json", where=where, why=error)) from error
     if not isinstance(found, dict):
-        raise InstallRefused(coded("install.not_json", where=where, why=coded("install.no_object")))
+        raise RefusalError(coded("install.not_json", where=where, why=coded("install.no_object")))

@@ -1,23 +1,23 @@
-"""Writes the program beside the one that runs, reads it back, and switches to it in one step.
+"""Installs the program beside the one that runs, reads it back, and switches to it in one step.
 
-Whenever this ends early, main.py is still the old one, and the package that it starts is whole.
+If this ends early, main.py is still the old one, and the package that it starts is complete.
 """
 
 import ast
 from collections.abc import Callable, Mapping
 
 from adoube.hardware.install import programs
-from adoube.hardware.install.errors import CopyFailed
+from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.facts import BoardFacts
 from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles, sha256
+from adoube.hardware.install.programs import idle_slot, is_ours, slot_used
 from adoube.hardware.install.remote import Remote
-from adoube.hardware.install.slots import idle_slot, is_ours, slot_used
 from adoube.words import coded
 
 __all__ = ["KEPT_MAIN", "copy_program", "is_there"]
 
 NEW = ".new"
-KEPT_MAIN = "/main_before_adoube.py"  # what somebody else's main.py is kept as
+KEPT_MAIN = "/main_before_adoube.py"  # backup of a foreign main.py
 
 
 def copy_program(
@@ -27,21 +27,21 @@ def copy_program(
     config: bytes | None,
     progress: Callable[[float], None],
 ) -> None:
-    """Puts the program on the board; with `config` also its board.json, else the board keeps its own.
+    """Copy the program to the board; with `config` also its board.json, else the board keeps its own.
 
-    `progress` hears the share that is written, 0 to 1. Raises CopyFailed.
+    `progress` is told the share that is written, 0 to 1. Raises CopyError.
     """
     slot, used = idle_slot(board.main), slot_used(board.main)
     files = program.package_in(slot)
     if config is not None:
         files[CONFIG + NEW] = config
     files[MAIN + NEW] = program.main_in(slot)
-    remote.run(programs.room_for_package(slot))
+    remote.run(programs.room_for_package(slot, program.folders))
     _write(remote, files, progress)
     _read_back(remote, files)
     if board.main and not is_ours(board.main):
         remote.run(programs.keep(MAIN, KEPT_MAIN))
-    # main.py last: only then the new package is the one that starts.
+    # main.py last: it switches to the new package.
     renamed = ([CONFIG] if config is not None else []) + [MAIN]
     remote.run(programs.switch((name + NEW, name) for name in renamed))
     if used is not None:
@@ -49,7 +49,7 @@ def copy_program(
 
 
 def is_there(remote: Remote, board: BoardFacts, program: ProgramFiles, config: bytes | None) -> bool:
-    """Whether the board already has just these files."""
+    """Return whether the board already has exactly these files."""
     slot = slot_used(board.main)
     if slot is None:
         return False
@@ -70,14 +70,14 @@ def _write(remote: Remote, files: Mapping[str, bytes], progress: Callable[[float
 def _read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
     differing = _differing(remote, files)
     if differing:
-        raise CopyFailed(coded("install.differs", files=[*differing]))
+        raise CopyError(coded("install.differs", files=[*differing]))
 
 
 def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
-    """The files that the board has not, or not so."""
+    """Return the files that are missing on the board or differ."""
     answer = remote.run(programs.digests(files))
     try:
         found = ast.literal_eval(answer.strip())
         return [path for path, data in files.items() if found.get(path) != sha256(data)]
     except (ValueError, SyntaxError, AttributeError) as error:
-        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
+        raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error

@@ -1,21 +1,21 @@
-"""Why the firmware was not put on a board; each in one line, with what to do."""
+"""The reasons why the firmware was not installed, each in one line with a remedy."""
 
 from adoube.errors import AdoubeError
 
-__all__ = ["CopyFailed", "InstallError", "InstallRefused", "NoMicroPython"]
+__all__ = ["CopyError", "InstallError", "NoMicroPythonError", "RefusalError"]
 
 
 class InstallError(AdoubeError):
-    """Any of these."""
+    """Base of the errors of an installation."""
 
 
-class InstallRefused(InstallError):
-    """What was asked for cannot work on this board; nothing on it was changed."""
+class RefusalError(InstallError):
+    """The request cannot work on this board; nothing on it was changed."""
 
 
-class NoMicroPython(InstallError):
+class NoMicroPythonError(InstallError):
     """Nothing behind the port answers as MicroPython does."""
 
 
-class CopyFailed(InstallError):
-    """The board stopped answering, or holds other bytes than it was given; what was on it still runs."""
+class CopyError(InstallError):
+    """The board stopped answering, or holds other bytes than it was given; the old program still runs."""

@@ -1,25 +1,24 @@
-"""What a board at MicroPython's prompt is and holds, or a Pico that waits for MicroPython (BOOTSEL)."""
+"""Facts about a board at MicroPython's prompt, or about a Pico in BOOTSEL mode."""
 
 import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from adoube.hardware.install.errors import CopyFailed
-from adoube.hardware.install.programs import look, read
+from adoube.hardware.install.errors import CopyError
+from adoube.hardware.install.programs import SLOTS, look, read, slot_used
 from adoube.hardware.install.remote import Remote
-from adoube.hardware.install.slots import SLOTS, slot_used
 from adoube.words import coded
 
 VENDOR = "2e8a"
-PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}  # Raspberry Pi's numbers of the boot ROMs.
+PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}  # USB product ids of the boot ROMs
 DRIVES = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
 
 
 def boards_in_bootsel(
     sysfs: Path = Path("/sys/bus/usb/devices"), volumes: Path = Path("/Volumes")
 ) -> tuple[str, ...]:
-    """The chips that are plugged in with BOOTSEL held, by USB on Linux and by their drives on macOS."""
+    """Return the chips in BOOTSEL mode, found by USB on Linux and by their drives on macOS."""
     by_usb = [_chip(device) for device in sorted(sysfs.glob("*")) if (device / "idVendor").is_file()]
     by_drive = [chip for name, chip in DRIVES.items() if (volumes / name / "INFO_UF2.TXT").is_file()]
     return tuple(chip for chip in (*by_usb, *by_drive) if chip)
@@ -30,7 +29,7 @@ def _chip(device: Path) -> str | None:
         vendor = (device / "idVendor").read_text(encoding="ascii").strip()
         product = (device / "idProduct").read_text(encoding="ascii").strip()
     except OSError:
-        # It was pulled while we looked.
+        # The device was unplugged meanwhile.
         return None
     return PRODUCTS.get(product) if vendor == VENDOR else None
 
@@ -40,11 +39,12 @@ Version = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """`python` is "micropython" or a relative, of `version`; `machine` names the board and its chip.
+    """The state of a board.
 
-    `main` is the beginning of its main.py, `packages` that of our package's in each slot, "" where there is
-    none; `free_bytes` is room in its file system; `mpy` is the kind of compiled code that it loads (see
-    bundle), 0 for none.
+    `python` is "micropython" or a relative, with its `version`; `machine` names the board and its chip.
+    `main` is the beginning of main.py, `packages` that of our package in each slot, "" if there is none;
+    `free_bytes` is free space in the file system; `mpy` is the kind of compiled code that it loads (see
+    `bundle_of`), 0 for none.
     """
 
     python: str
@@ -58,13 +58,13 @@ class BoardFacts:
 
     @property
     def firmware(self) -> Version | None:
-        """The version of our program that main.py starts; None where it starts none."""
+        """The version of our program that main.py starts, or None."""
         slot = slot_used(self.main)
         return None if slot is None else version_in(self.packages[slot])
 
 
 def facts_of(remote: Remote) -> BoardFacts:
-    """Asks the board. Raises CopyFailed where its answer cannot be read."""
+    """Ask the board for its state. Raises CopyError if the answer cannot be read."""
     answer = remote.run(look())
     try:
         told = ast.literal_eval(answer.strip())
@@ -79,20 +79,20 @@ def facts_of(remote: Remote) -> BoardFacts:
             packages={slot: str(told["packages"][slot]) for slot in SLOTS},
         )
     except (ValueError, SyntaxError, KeyError, TypeError) as error:
-        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
+        raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error
 
 
 def board_json_on(remote: Remote) -> str:
-    """The text of the board's own board.json, "" where it has none."""
+    """Return the board's own board.json, or ""."""
     answer = remote.run(read("/board.json"))
     try:
         return str(ast.literal_eval(answer.strip()))
     except (ValueError, SyntaxError) as error:
-        raise CopyFailed(coded("install.strange_answer", answer=answer[:60])) from error
+        raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error
 
 
 def version_in(package: str) -> Version | None:
-    """The version that the text of a package's __init__.py states."""
+    """Return the version in the text of a package's __init__.py."""
     found = re.search(r"^FIRMWARE_VERSION = \((\d+), (\d+), (\d+)\)", package, re.MULTILINE)
     return None if found is None else _three(tuple(map(int, found.groups())))
 

@@ -1,14 +1,62 @@
-"""What the board itself runs while the firmware is put on it: short MicroPython programs, as text.
+"""MicroPython programs that run on the board during installation, and the two slots for the package.
 
-Each prints one Python literal or nothing. They use what every MicroPython from 1.24 on has, and RP2 and ESP32
-builds alike; paths are absolute.
+Each program prints one Python literal or nothing. They need MicroPython 1.24 and work on RP2 and ESP32
+builds; paths are absolute. One slot is used by main.py, the other is free for the next version. "/lib" is on
+MicroPython's own path and takes copies made by hand, and main.py is then the firmware's own file; for the
+other slot one line of main.py names it.
 """
 
 from collections.abc import Iterable
 
-from adoube.hardware.install.slots import PACKAGE, SLOTS
+__all__ = [
+    "PACKAGE",
+    "SLOTS",
+    "digests",
+    "idle_slot",
+    "is_ours",
+    "keep",
+    "look",
+    "main_for",
+    "read",
+    "remove_package",
+    "reset",
+    "room_for_package",
+    "slot_used",
+    "switch",
+]
 
-__all__ = ["digests", "keep", "look", "read", "remove_package", "reset", "room_for_package", "switch"]
+
+PACKAGE = "adoube_board"
+SLOTS = ("/lib", "/lib_b")
+
+_LINE = 'SLOT = "{slot}"\n'
+
+
+def is_ours(main: str) -> bool:
+    """Return whether this main.py starts our program."""
+    return PACKAGE in main
+
+
+def slot_used(main: str) -> str | None:
+    """Return the slot that this main.py uses, or None if it is not ours."""
+    if not is_ours(main):
+        return None
+    # Firmware up to 0.2.0 named it in another statement, also in quotation marks.
+    return next((slot for slot in SLOTS[1:] if f'"{slot}"' in main), SLOTS[0])
+
+
+def idle_slot(main: str) -> str:
+    """Return the slot for the next version."""
+    used = slot_used(main)
+    return next(slot for slot in SLOTS if slot != used)
+
+
+def main_for(slot: str, main: bytes) -> bytes:
+    """Return the main.py that starts the package in `slot`, made from the firmware's own."""
+    own, wanted = (_LINE.format(slot=each).encode() for each in (SLOTS[0], slot))
+    assert main.count(own) == 1, "the firmware's main.py names its slot"
+    return main.replace(own, wanted)
+
 
 _TEXT = """
 def text(path):
@@ -53,7 +101,7 @@ def digest(path):
 print(repr({{path: digest(path) for path in {paths!r}}}))
 """
 
-# The numbers of errors differ from port to port, so it is looked first.
+# Error numbers differ between ports, so check first.
 _REMOVE = """
 import os
 def there(path):
@@ -62,10 +110,16 @@ def there(path):
     except OSError:
         return False
     return True
+def remove(folder):
+    for name in os.listdir(folder):
+        path = folder + "/" + name
+        if os.stat(path)[0] & 0x4000:
+            remove(path)
+        else:
+            os.remove(path)
+    os.rmdir(folder)
 if there({folder!r}):
-    for name in os.listdir({folder!r}):
-        os.remove({folder!r} + "/" + name)
-    os.rmdir({folder!r})
+    remove({folder!r})
 """
 
 _MAKE = """
@@ -76,32 +130,34 @@ for folder in {folders!r}:
 
 
 def look(most: int = 2000) -> str:
-    """Prints a dictionary of what the board is, and of what is on it."""
+    """Print a dictionary of facts about the board and its files."""
     return _LOOK.format(text=_TEXT.format(most=most), package=PACKAGE, slots=SLOTS)
 
 
 def read(path: str) -> str:
-    """Prints the text of a file, "" where it is missing."""
+    """Print the text of a file, "" if it is missing."""
     return _TEXT.format(most="") + f"print(repr(text({path!r})))"
 
 
 def digests(paths: Iterable[str]) -> str:
-    """Prints the SHA-256 of each file in hexadecimal, "" for one that is missing."""
+    """Print the SHA-256 of each file in hexadecimal, "" for a missing one."""
     return _DIGESTS.format(paths=tuple(paths))
 
 
 def remove_package(slot: str) -> str:
-    """Removes the package of a slot, and nothing else that may be in that folder."""
+    """Remove the package in a slot, and nothing else in that folder."""
     return _REMOVE.format(folder=f"{slot}/{PACKAGE}")
 
 
-def room_for_package(slot: str) -> str:
-    """Leaves an empty folder for the package in a slot."""
-    return remove_package(slot) + _MAKE.format(folders=(slot, f"{slot}/{PACKAGE}"))
+def room_for_package(slot: str, inside: Iterable[str] = ()) -> str:
+    """Make an empty folder for the package in a slot, and these folders in it."""
+    package = f"{slot}/{PACKAGE}"
+    folders = (slot, package, *(f"{package}/{name}" for name in inside))
+    return remove_package(slot) + _MAKE.format(folders=folders)
 
 
 def keep(path: str, as_path: str) -> str:
-    """Copies a file on the board."""
+    """Copy a file on the board."""
     return (
         f"with open({path!r}, 'rb') as old, open({as_path!r}, 'wb') as new:\n"
         "    while True:\n"
@@ -113,10 +169,10 @@ def keep(path: str, as_path: str) -> str:
 
 
 def switch(renames: Iterable[tuple[str, str]]) -> str:
-    """Renames, in this order; each takes the place of what was there in one step."""
+    """Rename files in this order, each in one atomic step."""
     return "import os\n" + "".join(f"os.rename({new!r}, {name!r})\n" for new, name in renames)
 
 
 def reset() -> str:
-    """Restarts the chip; nothing is answered."""
+    """Restart the chip without an answer."""
     return "import machine\nmachine.reset()"

@@ -1,1 +1,1 @@
-"""What is cut and printed for a board. It follows from the design, with tolerances at their worst."""
+"""Parts to be cut and printed for a board, derived from the design with worst-case tolerances."""

@@ -1,9 +1,9 @@
-"""A base for each kind of piece: a disc that holds the magnet at its height and the right way up."""
+"""Bases for the pieces: discs that hold a magnet at its height and the right way up."""
 
 from dataclasses import dataclass
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.limits import FLOOR_MM, MAGNET_MM, PRINT_MM, WALL_MM, MechanicsRefused
+from adoube.hardware.mechanics.slab import FLOOR_MM, MAGNET_MM, PRINT_MM, WALL_MM, MechanicsError
 from adoube.sensing.magnets import Magnet
 from adoube.words import coded
 
@@ -14,18 +14,18 @@ __all__ = ["Base", "bases"]
 class Base:
     """A round base under a piece, open above, its magnet on a floor; notches in its rim tell the pole."""
 
-    name: str  # of its file, without the ending
+    name: str  # its file's name without suffix
     pieces: tuple[str, ...]
     magnet: Magnet
     pole: int
-    floor_mm: float  # 0: the magnet lies flush with the lower face
-    pocket_mm: float  # across
+    floor_mm: float  # 0 if the magnet is flush with the lower face
+    pocket_mm: float  # the pocket's diameter
     diameter_mm: float
     height_mm: float
 
     @property
     def notches(self) -> int:
-        """One where the magnet's south pole faces down, two where its north pole does."""
+        """The number of notches: one if the magnet's south pole faces down, two if its north pole does."""
         return 1 if self.pole > 0 else 2
 
     @property
@@ -34,7 +34,7 @@ class Base:
 
 
 def bases(design: Design) -> tuple[Base, ...]:
-    """A base for each magnet, pole and height of it among the pieces. Raises MechanicsRefused."""
+    """Return a base for each magnet, pole and height among the pieces. Raises MechanicsError."""
     kinds: dict[tuple[Magnet, int, float], list[str]] = {}
     for code, piece in design.magnets.pieces.items():
         kinds.setdefault((piece.magnet, piece.pole, piece.base_mm), []).append(code)
@@ -59,13 +59,13 @@ def _base(design: Design, number: int, kind: tuple[Magnet, int, float], pieces: 
     )
     if 0 < floor_mm < FLOOR_MM:
         figures = {"floor_mm": f"{floor_mm:g}", "least_mm": f"{FLOOR_MM:g}"}
-        raise MechanicsRefused(coded("mechanics.thin_floor", piece=pieces[0], **figures))
+        raise MechanicsError(coded("mechanics.thin_floor", piece=pieces[0], **figures))
     room_mm = design.board.pitch_mm - 2 * design.magnets.off_centre_mm
     if base.diameter_mm > room_mm:
         figures = {"diameter_mm": f"{base.diameter_mm:g}", "room_mm": f"{room_mm:g}"}
-        raise MechanicsRefused(coded("mechanics.too_wide", piece=pieces[0], **figures))
+        raise MechanicsError(coded("mechanics.too_wide", piece=pieces[0], **figures))
     lowest_mm = min(design.magnets.pieces[code].height_mm for code in pieces)
     if base.height_mm > lowest_mm:
         figures = {"height_mm": f"{base.height_mm:g}", "piece_mm": f"{lowest_mm:g}"}
-        raise MechanicsRefused(coded("mechanics.too_high", piece=pieces[0], **figures))
+        raise MechanicsError(coded("mechanics.too_high", piece=pieces[0], **figures))
     return base

@@ -1,28 +1,44 @@
-"""The plate between pieces and sensors, and under it the layer with a pocket for each sensor.
+"""The plate between pieces and sensors, the layer of pockets under it, and the clips that hold sensors.
 
-A laser cuts the two from sheets; a printer makes them in one, the panel, in pieces where the board is large.
+A laser cuts plate and layer from sheets; a printer makes them in one, the panel, in pieces if the board is
+large. Clips hold sensors that are wired by hand. `check_fit` verifies that a board still works when every
+printed part is as far off as it may be.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
+from types import MappingProxyType
 
 from adoube.hardware.design import Design
-from adoube.hardware.mechanics.clip import clip, clip_sockets
-from adoube.hardware.mechanics.limits import CASE_MM, PRINT_MM
-from adoube.hardware.mechanics.slab import Hole, Recess, Rectangle, Slab
-from adoube.hardware.part import Reed
-from adoube.hardware.pcb.board import PlacedPart, Side
-from adoube.hardware.pcb.cell_board import parts_of_cell
-from adoube.hardware.pcb.footprint import Box
+from adoube.hardware.mechanics.slab import (
+    CASE_MM,
+    JOINT_MM,
+    MAGNET_MM,
+    PRINT_MM,
+    WALL_MM,
+    Hole,
+    MechanicsError,
+    Recess,
+    Rectangle,
+    Slab,
+)
+from adoube.hardware.part import Linear, Reed
+from adoube.hardware.pcb.board import CopperSide, PlacedPart
+from adoube.hardware.pcb.collector import parts_of_cell
+from adoube.hardware.pcb.footprint import FootprintBox
 from adoube.hardware.pcb.tile import placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
+from adoube.words import coded
 
 __all__ = [
     "SCREW_MM",
+    "Clip",
     "Plate",
     "between_cells",
+    "check_fit",
+    "clip",
     "layer_mm",
     "panel",
     "plate",
@@ -30,10 +46,55 @@ __all__ = [
     "tile_corners",
 ]
 
-SCREW_MM, HEAD_MM = 3.4, 6.6  # for M3, countersunk, with room for tiles that lie a little aside
-LEADS_MM = 3.5  # beside the case: a leg is bent no nearer to the glass of a reed than 3 mm
+
+PEG_MM = 3.0  # diameter: the thinnest pin that printers make well
+ASIDE_MM = 8.0
+BAR_WIDE_MM = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A bar across the sensor with a peg at each end, which is glued into a socket beside the pocket."""
+
+    length_mm: float
+    width_mm: float
+    thickness_mm: float
+    peg_mm: float  # diameter of a peg
+    peg_high_mm: float
+    aside_mm: float  # from the sensor's middle to that of a peg
+    # True along y, across a flat reed; the legs of a Hall sensor leave downwards, so its clip lies along x.
+    upwards: bool
+    count: int
+
+    @property
+    def socket_mm(self) -> float:
+        """The diameter of the hole for a peg, with worst-case tolerances."""
+        return self.peg_mm + 2 * JOINT_MM
+
+
+def clip(design: Design) -> Clip | None:
+    """Return the clip, or None for sensors on tiles, in holes, of unknown height, or too close together."""
+    body = design.sensor.body
+    if design.tiling is not None or body.hole_mm or not body.height_mm:
+        return None
+    length_mm = 2 * ASIDE_MM + PEG_MM + 2 * WALL_MM
+    if length_mm + WALL_MM > design.board.pitch_mm:
+        return None
+    upwards = isinstance(design.sensor.sense, Reed)
+    high_mm, count = body.height_mm, len(design.sensors)
+    return Clip(length_mm, BAR_WIDE_MM, WALL_MM, PEG_MM, high_mm, ASIDE_MM, upwards, count)
+
+
+def _clip_sockets(its_clip: Clip) -> tuple[Hole, Hole]:
+    """Return the sockets for the clip of a sensor at 0, 0."""
+    x_mm, y_mm = (0.0, its_clip.aside_mm) if its_clip.upwards else (its_clip.aside_mm, 0.0)
+    return Hole(-x_mm, -y_mm, its_clip.socket_mm), Hole(x_mm, y_mm, its_clip.socket_mm)
+
+
+SCREW_MM, HEAD_MM = 3.4, 6.6  # hole and head of countersunk M3, with clearance for tiles
+LEADS_MM = 3.5  # space beside the case: a leg is bent at least 3 mm from a reed's glass
 LEADS_WIDE_MM = 3.4  # three legs of a hall, 1.27 mm from one to the next
-SOLDER_MM = 0.8  # around the pad of a leg that comes through the tile: its end, cut off flush, and its solder
+SOLDER_MM = 0.8  # space around a pad for the leg's end and its solder
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +109,7 @@ class Plate:
 
 
 def plate(design: Design) -> Plate:
-    """The plate: half a pitch beyond the outer cells, or as large as the tiles under it."""
+    """Return the plate: half a pitch beyond the outer cells, or as large as the tiles under it."""
     half_mm = design.board.pitch_mm / 2
     centres = tuple((round(c.x_mm + half_mm, 3), round(c.y_mm + half_mm, 3)) for c in design.board.cells)
     width_mm = max(x_mm for x_mm, _ in centres) + half_mm
@@ -65,7 +126,7 @@ def plate(design: Design) -> Plate:
 
 
 def layer_mm(design: Design) -> float:
-    """How thick the layer of pockets is: no sensor bears what lies on the board. 0: there is none."""
+    """Return the thickness of the layer of pockets, which carries the load; 0 if there is none."""
     part = design.sensor
     if design.tiling is not None:
         assert part.factory is not None
@@ -76,7 +137,7 @@ def layer_mm(design: Design) -> float:
 
 
 def pocket_layer(design: Design) -> Slab | None:
-    """The layer alone, with a window for each sensor, for a laser; None where sensors need none."""
+    """Return the layer for a laser, with a window for each sensor, or None if sensors need none."""
     depth_mm = layer_mm(design)
     if not depth_mm:
         return None
@@ -88,7 +149,7 @@ def pocket_layer(design: Design) -> Slab | None:
 
 
 def panel(design: Design) -> Slab:
-    """Plate and layer in one, with all holes; its upper face is the one that pieces stand on."""
+    """Return plate and layer in one, with all holes; its upper face carries the pieces."""
     its_plate, depth_mm = plate(design), layer_mm(design)
     thick_mm = round(its_plate.thickness_mm + depth_mm, 2)
     sink_mm = HEAD_MM if design.is_tiled else 0.0
@@ -98,13 +159,13 @@ def panel(design: Design) -> Slab:
 
 
 def between_cells(its_plate: Plate) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The lines halfway between columns of cells, and those between rows."""
+    """Return the lines halfway between columns of cells, and those between rows."""
     columns, rows = ({place[axis] for place in its_plate.cells} for axis in (0, 1))
     return _halfway(columns), _halfway(rows)
 
 
 def tile_corners(design: Design, width_mm: float) -> Iterator[tuple[float, float]]:
-    """The lower left corner of each tile."""
+    """Yield the lower left corner of each tile."""
     side = _tile_side(design)
     side_mm = side * design.board.pitch_mm
     across = ceil(round(width_mm / side_mm, 3))
@@ -127,11 +188,11 @@ def _pockets(design: Design) -> Iterator[Rectangle | Hole]:
         x_mm, y_mm = each.x_mm + half_mm, each.y_mm + half_mm
         yield from (shape.moved(x_mm, y_mm) for shape in pocket)
         if its_clip is not None:
-            yield from (hole.moved(x_mm, y_mm) for hole in clip_sockets(its_clip))
+            yield from (hole.moved(x_mm, y_mm) for hole in _clip_sockets(its_clip))
 
 
 def _pocket(design: Design) -> Iterator[Rectangle]:
-    """That of a sensor at 0, 0, with room for its legs: both ways out of a reed, one way out of a hall."""
+    """Yield the pocket of a sensor at 0, 0, with space for its legs: both ways for a reed, one for a hall."""
     body, room_mm = design.sensor.body, CASE_MM + PRINT_MM
     length_mm, width_mm = body.length_mm + room_mm, body.width_mm + room_mm
     if isinstance(design.sensor.sense, Reed):
@@ -143,7 +204,7 @@ def _pocket(design: Design) -> Iterator[Rectangle]:
 
 
 def _pocket_of_cell(design: Design) -> Iterator[Rectangle]:
-    """For what stands up from the front of the board under a cell whose sensor is at 0, 0."""
+    """Yield the pocket for the parts on a cell's board whose sensor is at 0, 0."""
     parts = parts_of_cell(design.sensor)
     middle = parts[0]
     for box in _raised(parts):
@@ -151,7 +212,7 @@ def _pocket_of_cell(design: Design) -> Iterator[Rectangle]:
 
 
 def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
-    """For what stands up from the front of each tile: sensors, and ends of legs from behind."""
+    """Yield the pockets for the parts on the front of each tile: sensors, and ends of legs."""
     assert design.tiling is not None
     pitch_mm = design.board.pitch_mm
     size_mm = _tile_side(design) * pitch_mm
@@ -163,15 +224,15 @@ def _pockets_of_tiles(design: Design) -> Iterator[Rectangle]:
         yield from (box.moved(x_mm, y_mm) for box in one)
 
 
-def _raised(parts: Iterable[PlacedPart]) -> Iterator[Box]:
-    """What parts take in front, in the circuit board's millimetres, y down."""
+def _raised(parts: Iterable[PlacedPart]) -> Iterator[FootprintBox]:
+    """Yield the areas of parts on the front, in the circuit board's millimetres, y down."""
     for part in parts:
         if not part.part:
             continue
-        if part.side is Side.FRONT:
+        if part.side is CopperSide.FRONT:
             yield part.box(part.footprint.courtyard)
         elif legs := [pad.box for pad in part.pads() if pad.drill_mm]:
-            yield Box(
+            yield FootprintBox(
                 min(leg.left for leg in legs),
                 min(leg.top for leg in legs),
                 max(leg.right for leg in legs),
@@ -180,7 +241,7 @@ def _raised(parts: Iterable[PlacedPart]) -> Iterator[Box]:
 
 
 def _tile_side(design: Design) -> int:
-    """Cells along a tile."""
+    """Return the number of cells along a tile."""
     assert design.tiling is not None
     return design.tiling.circuit.side
 
@@ -190,3 +251,31 @@ def _screws(design: Design, width_mm: float) -> Iterator[Hole]:
     for left_mm, low_mm in tile_corners(design, width_mm):
         for x_mm, y_mm in screw_places(side, pitch_mm):
             yield Hole(left_mm + x_mm, low_mm + side * pitch_mm - y_mm, SCREW_MM)
+
+
+# Extra offset between the axes of magnet and sensor, each in its pocket.
+CHIPS_ASIDE_MM = (MAGNET_MM + PRINT_MM + CASE_MM + PRINT_MM) / 2
+
+
+def _lower_mm(design: Design) -> float:
+    """Return how much deeper a sensor may lie: floors too thick, the sensor low in its pocket."""
+    if not layer_mm(design):
+        return 2 * PRINT_MM
+    # The thinnest sensor rests on the clip or the tile, and the layer may be too thick.
+    return round(2 * PRINT_MM + CASE_MM + PRINT_MM, 2)
+
+
+def check_fit(design: Design) -> None:
+    """Raise MechanicsError if a cell fails once every tolerance is used up.
+
+    Linear halls are measured with the pieces as they are.
+    """
+    if isinstance(design.sensor.sense, Linear):
+        return
+    plan, more_mm = design.magnets, _lower_mm(design)
+    raised = {code: replace(piece, base_mm=piece.base_mm + more_mm) for code, piece in plan.pieces.items()}
+    off_mm = plan.off_centre_mm + CHIPS_ASIDE_MM
+    worst = replace(plan, pieces=MappingProxyType(raised), off_centre_mm=off_mm)
+    if not replace(design.fit, plan=worst).is_sure:
+        figures = {"more_mm": f"{more_mm:g}", "aside_mm": f"{CHIPS_ASIDE_MM:g}"}
+        raise MechanicsError(coded("mechanics.weak", part=design.sensor.name, **figures))

@@ -1,13 +1,55 @@
-"""A flat part with whatever is taken out of it: plates, lids and frames are all of this kind.
+"""Flat parts with cut-outs (plates, lids, frames), the limits of printing, and the seams of large parts.
 
-Millimetres from the part's lower left corner as it is seen from above, x to the right and y upwards.
+Millimetres from the part's lower left corner as seen from above, x to the right and y upwards. `WALL_MM` is
+what guides to printing with a nozzle of 0.4 mm recommend for parts that carry something (1.2 mm is their
+least); `PRINT_MM` is the tolerance that they state, 0.2 mm either way.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import pairwise
+from math import ceil
 
-__all__ = ["Face", "Hole", "Jointed", "Recess", "Rectangle", "Seams", "Slab"]
+from adoube.errors import AdoubeError
+
+__all__ = [
+    "CASE_MM",
+    "FLOOR_MM",
+    "HEAD_MM",
+    "JOINT_MM",
+    "MAGNET_MM",
+    "NECK_MM",
+    "PIECE_MM",
+    "PRINT_MM",
+    "TAIL_MM",
+    "WALL_MM",
+    "Hole",
+    "Jointed",
+    "MechanicsError",
+    "Recess",
+    "Rectangle",
+    "Seams",
+    "Slab",
+    "SlabFace",
+    "seams",
+]
+
+
+# Tolerance of magnets, by their makers.
+MAGNET_MM = 0.1
+CASE_MM = 0.3  # tolerance of a sensor's case
+PRINT_MM = 0.2  # tolerance of printing: holes are narrower, floors thicker
+# Gap on each side between sliding printed parts, both of which may be off.
+JOINT_MM = PRINT_MM
+WALL_MM = 1.6  # the thinnest wall: four lines of a nozzle of 0.4 mm
+FLOOR_MM = 0.6  # the thinnest closed floor: three layers of 0.2 mm
+# The longest piece: a bed of 220 mm, the most common, less 5 mm at each edge for clips and brims.
+PIECE_MM = 210.0
+
+
+class MechanicsError(AdoubeError):
+    """A part that could not be printed or would not fit; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +63,7 @@ class Rectangle:
 
     @classmethod
     def around(cls, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> "Rectangle":
-        """The one of that size with its middle there."""
+        """Return the rectangle of that size around a point."""
         return cls(x_mm - width_mm / 2, y_mm - height_mm / 2, x_mm + width_mm / 2, y_mm + height_mm / 2)
 
     @property
@@ -35,7 +77,7 @@ class Rectangle:
         return Rectangle(self.left + x_mm, self.low + y_mm, self.right + x_mm, self.high + y_mm)
 
     def meets(self, other: "Rectangle") -> bool:
-        """Whether the two have an area in common."""
+        """Return whether the two overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.low < other.high and other.low < self.high
 
@@ -51,7 +93,7 @@ class Hole:
     x_mm: float
     y_mm: float
     diameter_mm: float
-    sink_mm: float = 0.0  # across the head of a countersunk screw, at the upper face; 0: not countersunk
+    sink_mm: float = 0.0  # diameter of a countersunk head at the upper face; 0 if not countersunk
 
     @property
     def box(self) -> Rectangle:
@@ -62,8 +104,8 @@ class Hole:
         return Hole(self.x_mm + x_mm, self.y_mm + y_mm, self.diameter_mm, self.sink_mm)
 
 
-class Face(Enum):
-    """The face that something is taken out from."""
+class SlabFace(Enum):
+    """The face that a recess is cut from."""
 
     UPPER = "upper"
     LOWER = "lower"
@@ -71,19 +113,20 @@ class Face(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recess:
-    """What is taken out of a slab."""
+    """A cut-out of a slab."""
 
     shape: Rectangle | Hole
     depth_mm: float
-    face: Face = Face.LOWER
-    is_open: bool = False  # whether a seam may run through it, as it does through the inside of a frame
+    face: SlabFace = SlabFace.LOWER
+    is_open: bool = False  # True if a seam may run through it, as inside a frame
 
 
 @dataclass(frozen=True, slots=True)
 class Seams:
-    """The lines along which a slab is taken apart to be printed, and the tails that join its pieces.
+    """The lines along which a slab is split for printing, and the tails that join its pieces.
 
-    A tail stands on a seam between two columns and points right, or between two rows and points up.
+    Tails are dovetails, which slide in from above and need no screw. A tail stands on a seam between two
+    columns and points right, or between two rows and points up.
     """
 
     x_mm: tuple[float, ...] = ()
@@ -93,7 +136,7 @@ class Seams:
 
     @property
     def pieces(self) -> Iterator[tuple[int, int]]:
-        """Column and row of each, from the lower left."""
+        """The column and row of each piece, from the lower left."""
         return ((column, row) for row in range(len(self.y_mm) + 1) for column in range(len(self.x_mm) + 1))
 
 
@@ -101,7 +144,7 @@ class Seams:
 class Slab:
     """A flat part."""
 
-    name: str  # of its files, without what tells its pieces apart
+    name: str  # base name of its files
     width_mm: float
     height_mm: float
     thickness_mm: float
@@ -113,14 +156,123 @@ class Slab:
 
     @property
     def through(self) -> Iterator[Rectangle | Hole]:
-        """What is cut through the whole slab."""
+        """The cut-outs through the whole slab."""
         return (each.shape for each in self.recesses if each.depth_mm >= self.thickness_mm)
 
 
 @dataclass(frozen=True, slots=True)
 class Jointed:
-    """A slab, and how it is printed."""
+    """A slab, and how it is split for printing."""
 
     slab: Slab
-    # None: something is in the way of every seam, so that it can only be cut in one piece.
+    # None if something is in the way of every seam: it can only be cut in one piece.
     seams: Seams | None
+
+
+# Width of a tail at its root and its end, and its length.
+NECK_MM, HEAD_MM, TAIL_MM = 3.2, 5.2, 5.0
+
+STEP_MM = 0.5  # step of the search
+MOST_PIECES = 12  # most pieces along a side: 2.5 m
+BETWEEN_TAILS_MM = 50.0
+
+
+def seams(slab: Slab, lines: "TileLines | None" = None) -> Seams | None:
+    """Return the fewest seams whose pieces fit a common bed, or None if only sensors are in their way.
+
+    `lines` are preferred positions of seams: between the cells.
+    """
+    x_wanted, y_wanted = lines or ((), ())
+    closed = [each.shape.box.grown(WALL_MM) for each in slab.recesses if not each.is_open]
+    x_cuts = _cuts(slab.width_mm, [(each.left, each.right) for each in closed], x_wanted)
+    y_cuts = _cuts(slab.height_mm, [(each.low, each.high) for each in closed], y_wanted)
+    if x_cuts is None or y_cuts is None:
+        return None
+    right = [(x_mm, y_mm) for x_mm in x_cuts for y_mm in _tails(slab, x_mm, y_cuts)]
+    turned = _turned(slab)
+    up = [(x_mm, y_mm) for y_mm in y_cuts for x_mm in _tails(turned, y_mm, x_cuts)]
+    return Seams(tuple(x_cuts), tuple(y_cuts), tuple(right), tuple(up))
+
+
+TileLines = tuple[Sequence[float], Sequence[float]]
+
+
+def _cuts(
+    size_mm: float, blocked: Sequence[tuple[float, float]], wanted: Sequence[float]
+) -> list[float] | None:
+    """Return the cuts nearest to equal pieces, each of which fits the bed with its tail."""
+    for pieces in range(ceil(size_mm / PIECE_MM), MOST_PIECES + 1):
+        targets = (size_mm * at / pieces for at in range(1, pieces))
+        found = [_nearest_free(target, size_mm / pieces / 2, blocked, wanted) for target in targets]
+        cuts = [each for each in found if each is not None]
+        ends = [0.0, *cuts, size_mm]
+        longest_mm = max(end - start for start, end in pairwise(ends)) + (TAIL_MM if cuts else 0.0)
+        if len(cuts) == len(found) and longest_mm <= PIECE_MM:
+            return cuts
+    return None
+
+
+def _nearest_free(
+    target_mm: float, reach_mm: float, blocked: Sequence[tuple[float, float]], wanted: Sequence[float]
+) -> float | None:
+    steps = range(int(reach_mm / STEP_MM))
+    anywhere = (round(target_mm + sign * at * STEP_MM, 3) for at in steps for sign in (1, -1))
+    near = sorted(
+        (each for each in wanted if abs(each - target_mm) < reach_mm), key=lambda each: abs(each - target_mm)
+    )
+    for place_mm in (*near, *anywhere):
+        if not any(start < place_mm < end for start, end in blocked):
+            return place_mm
+    return None
+
+
+def _tails(slab: Slab, cut_mm: float, others: Sequence[float]) -> Iterator[float]:
+    """Yield the heights on a seam between two columns where a tail has solid ground."""
+    half_mm = HEAD_MM / 2 + JOINT_MM
+    strip = Rectangle(cut_mm, 0, cut_mm + TAIL_MM + JOINT_MM, slab.height_mm)
+    taken = (each.shape.box.grown(WALL_MM) for each in slab.recesses if _in_the_way(slab, each))
+    room = [box for box in taken if box.meets(strip)]
+    last_mm = -BETWEEN_TAILS_MM
+
+    def free(y_mm: float) -> bool:
+        tail = Rectangle(cut_mm, y_mm - half_mm, cut_mm + TAIL_MM + JOINT_MM, y_mm + half_mm)
+        whole = tail.grown(WALL_MM)
+        away = all(not whole.low < other < whole.high for other in others)
+        inside = whole.low >= 0 and whole.high <= slab.height_mm
+        return inside and away and not any(tail.meets(each) for each in room)
+
+    for run in _runs([at * STEP_MM for at in range(ceil(slab.height_mm / STEP_MM) + 1)], free):
+        tails = max(1, int((run[-1] - run[0]) / BETWEEN_TAILS_MM))
+        for at in range(tails):
+            y_mm = run[int((at + 0.5) * len(run) / tails)]
+            if y_mm - last_mm >= BETWEEN_TAILS_MM * 0.6 or any(last_mm < each < y_mm for each in others):
+                yield y_mm
+                last_mm = y_mm
+
+
+def _in_the_way(slab: Slab, recess: Recess) -> bool:
+    return not recess.is_open or recess.depth_mm >= slab.thickness_mm
+
+
+def _runs(places: Sequence[float], free: Callable[[float], bool]) -> Iterator[list[float]]:
+    run: list[float] = []
+    for place in places:
+        if free(place):
+            run.append(place)
+        elif run:
+            yield run
+            run = []
+    if run:
+        yield run
+
+
+def _turned(slab: Slab) -> Slab:
+    """Return the same with x and y exchanged."""
+    recesses = tuple(
+        Recess(_swapped(each.shape.box), each.depth_mm, each.face, each.is_open) for each in slab.recesses
+    )
+    return Slab(slab.name, slab.height_mm, slab.width_mm, slab.thickness_mm, recesses)
+
+
+def _swapped(box: Rectangle) -> Rectangle:
+    return Rectangle(box.low, box.left, box.high, box.right)

@@ -1,1 +1,1 @@
-"""What is written down of a design: lists for programs (CSV, JSON) and pages for people (Markdown)."""
+"""Papers of a design: lists for programs (CSV, JSON), pages for people (Markdown), files for makers."""

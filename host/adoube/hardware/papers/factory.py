@@ -1,4 +1,4 @@
-"""What a factory takes: the circuit boards, what is to be soldered onto each, and where."""
+"""Files for a factory: the circuit boards, their parts, and the positions of these."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,31 +10,29 @@ from adoube.hardware.design import Design, PartLine, PowerTable
 from adoube.hardware.papers.lists import table
 from adoube.hardware.part import Part, part
 from adoube.hardware.part_list import sized
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPart, Side
-from adoube.hardware.pcb.cell_board import cell_board
+from adoube.hardware.pcb.board import CircuitBoard, CircuitBoardError, CopperSide, PlacedPart, board_picture
 from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
-from adoube.hardware.pcb.collector import collector_board
-from adoube.hardware.pcb.controller_board import controller_board
+from adoube.hardware.pcb.collector import cell_board, collector_board
+from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
-from adoube.hardware.pcb.picture import board_picture
 from adoube.hardware.pcb.tile import tile_board
 from adoube.words import coded
 
 __all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "soldered_lines"]
 
 BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
-# As board houses name the columns.
+# Columns as board houses name them.
 POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
 
-MOST_WIDER_MM = 25  # how much wider a pitch is tried where a tile has no room
+MOST_WIDER_MM = 25  # largest increase of the pitch that is tried for a crowded tile
 
-LAYERS = {Side.FRONT: "top", Side.BACK: "bottom"}
+LAYERS = {CopperSide.FRONT: "top", CopperSide.BACK: "bottom"}
 
 
 def factory_files(design: Design) -> Mapping[str, bytes]:
-    """The files of all circuit boards by their names; none for a board wired by hand. Raises BoardError."""
+    """Return the files of all circuit boards, or none for a board wired by hand. Raises CircuitBoardError."""
     return {name: file for board in _boards(design) for name, file in _files(board, design.power).items()}
 
 
@@ -65,27 +63,27 @@ def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
 
 
 def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """Raises BoardError where there is no room; it names the nearest whole pitch that has."""
+    """Return the tile's board. Raises CircuitBoardError without space, naming the next pitch that has it."""
     try:
         return tile_board(circuit, pitch_mm)
-    except BoardError as error:
+    except CircuitBoardError as error:
         if (wider_mm := _least_pitch_mm(circuit, floor(pitch_mm) + 1)) is None:
             raise
-        raise BoardError(coded("pcb.and_would", why=error.said, pitch_mm=wider_mm)) from error
+        raise CircuitBoardError(coded("pcb.and_would", why=error.said, pitch_mm=wider_mm)) from error
 
 
 def _least_pitch_mm(circuit: TileCircuit, from_mm: int) -> int | None:
     for pitch_mm in range(from_mm, from_mm + MOST_WIDER_MM):
         try:
             tile_board(circuit, pitch_mm)
-        except BoardError:
+        except CircuitBoardError:
             continue
         return pitch_mm
     return None
 
 
 def _zipped(texts: Mapping[str, str]) -> bytes:
-    """All files of one order. Equal boards have equal archives: the date in it is the earliest there is."""
+    """Return the files of one order as an archive; equal boards give equal archives."""
     archive = BytesIO()
     with ZipFile(archive, "w", ZIP_DEFLATED) as files:
         for name, text in texts.items():
@@ -94,7 +92,7 @@ def _zipped(texts: Mapping[str, str]) -> bytes:
 
 
 def soldered_lines(design: Design) -> Sequence[PartLine]:
-    """A line for each kind of part on all circuit boards together; none for a board wired by hand."""
+    """Return a line for each kind of part on all circuit boards, or none for a board wired by hand."""
     if (tiling := design.tiling) is None:
         return ()
     by_part = Counter(chip.part for chip in tiling.circuit.chips * tiling.count)
@@ -112,7 +110,7 @@ def _soldered_line(one: Part, quantity: int) -> PartLine:
 
 
 def bom_csv(board: CircuitBoard, power: PowerTable) -> str:
-    """A line for each kind of part, with a maker's number to order by; `power` gives the fuse its size."""
+    """Return a line for each kind of part, with a maker's number; `power` sizes the fuse."""
     by_part: dict[str, list[str]] = {}
     for each in board.parts:
         if each.part:
@@ -128,13 +126,13 @@ def _bom_row(one: Part, refdes: Sequence[str]) -> Sequence[object]:
 
 
 def _maker_and_number(number: str) -> tuple[str, str]:
-    """The last word of what a part file gives is the number."""
+    """Split a maker's number: its last word is the number."""
     maker, _, last = number.rpartition(" ")
     return maker, last
 
 
 def positions_csv(board: CircuitBoard) -> str:
-    """Where a machine sets each part, in the Gerber files' coordinates: y counts up, so all are below 0."""
+    """Return the position of each part in the Gerber files' coordinates: y counts up and is below 0."""
     placed = (each for each in board.parts if each.part and each.footprint.placed_by_machine)
     return table(POSITIONS, map(_position_row, placed))
 

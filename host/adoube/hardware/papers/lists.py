@@ -1,4 +1,4 @@
-"""Lists that a program reads: the configuration, the wires by pin, the sensors and the parts."""
+"""Lists for programs: the configuration, the wires by pin, the sensors and the parts."""
 
 import csv
 import json
@@ -24,20 +24,21 @@ __all__ = [
 ]
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
-SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")  # what the check reads
+# The columns that the check reads.
+SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
 MARGIN = "margin_mt"
 HARNESS = ("collector", "plug", "cell", "wires", "length_mm")
 PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note", "unchecked")
 
 
 def board_json(design: Design) -> str:
-    """One line a key, so that a maker finds what to change."""
+    """Return the configuration, one line a key, for a maker to edit."""
     lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in design.config.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def wires_csv(design: Design) -> str:
-    """Every wire: the net, and at either end the part, the leg's name and its number on the case."""
+    """Return every wire: the net, and for both ends the part, the leg's name and its number on the case."""
     numbers = _LegNumbers(design)
     return table(
         WIRES,
@@ -49,7 +50,7 @@ def wires_csv(design: Design) -> str:
 
 
 def sensors_csv(design: Design) -> str:
-    """Where each cell's sensor lies, in millimetres from the lowest and leftmost cell; inputs and margin."""
+    """Return each sensor's position in mm from the lowest and leftmost cell, its inputs and its margin."""
     margins_mt = design.fit.margins_mt
     return table(
         (*SENSORS, MARGIN),
@@ -70,7 +71,7 @@ def sensors_csv(design: Design) -> str:
 
 
 def harness_csv(design: Design) -> str:
-    """Which cable leads from which plug to which cell, and how long it is; none without collectors."""
+    """Return the cables from plugs to cells with their lengths; none without collectors."""
     cables = design.tiling.cables if design.tiling else ()
     return table(HARNESS, ((c.collector, c.plug, c.cell, c.wires, c.length_mm) for c in cables))
 
@@ -80,7 +81,7 @@ def parts_csv(design: Design) -> str:
 
 
 def part_row(line: PartLine) -> tuple[str, ...]:
-    """The texts of one line of the shopping list."""
+    """Return the texts of one line of the shopping list."""
     where = shortened(line.refdes)
     alternatives = "; ".join(line.alternatives)
     unchecked = "; ".join(line.unchecked)
@@ -88,7 +89,7 @@ def part_row(line: PartLine) -> tuple[str, ...]:
 
 
 def shortened(refdes: Sequence[str]) -> str:
-    """`S1-S25` for parts numbered one after another."""
+    """Shorten references: `S1-S25` for parts numbered one after another."""
     if len(refdes) < 3:
         return " ".join(refdes)
     letters = refdes[0].rstrip("0123456789")
@@ -98,7 +99,7 @@ def shortened(refdes: Sequence[str]) -> str:
 
 
 class _LegNumbers:
-    """The number of each leg on its case; of a microcontroller's supply the first of its pins."""
+    """The number of each leg on its case; for a microcontroller's supply the first of its pins."""
 
     def __init__(self, design: Design) -> None:
         self._parts = {chip.refdes: chip.part for chip in design.chips}
@@ -122,7 +123,7 @@ def _pin_numbers(mcu: Microcontroller) -> dict[str, str]:
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """CSV text."""
+    """Return a table as CSV."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(header)

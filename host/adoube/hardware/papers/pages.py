@@ -1,4 +1,4 @@
-"""Pages for a maker, in Markdown: the parts, the magnets, the power, and what to do in which order."""
+"""Pages for a maker in Markdown: the parts, the magnets, the power, and the steps in order."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
 from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
-from adoube.hardware.fit import Fit
-from adoube.hardware.harness import BESIDE_MM
+from adoube.hardware.fit import Fit, deeper_on_a_tile_mm, middle_of, trial_distance_mm
 from adoube.hardware.mechanics.plate import SCREW_MM
 from adoube.hardware.papers.factory import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
-from adoube.hardware.trial import deeper_on_a_tile_mm, middle_of, trial_distance_mm
-from adoube.hardware.wirings.strobed import SWITCH
+from adoube.hardware.wirings.collectors import BESIDE_MM
+from adoube.hardware.wirings.matrix import SWITCH
 from adoube.sensing.magnets import Piece
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level
@@ -36,20 +35,20 @@ def parts_md(design: Design) -> str:
         say("pack.parts_title", title=design.title),
         say("pack.parts_intro"),
         table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
-        *_unchecked([*design.parts, *soldered_lines(design)]),
+        *_unchecked_notes([*design.parts, *soldered_lines(design)]),
     )
 
 
 def magnets_md(design: Design) -> str:
-    """Which magnet goes into which piece, which way up, and what arrives at the sensor."""
+    """Return which magnet goes into which piece, which way up, with the field at the sensor."""
     fit = design.fit
     paragraphs = [
         *([say("pack.trial_magnets")] if design.request.trial else []),
         say("pack.magnets_intro", plate_mm=f"{fit.plate_mm:g}", depth_mm=f"{fit.depth_mm:g}"),
-        *_other_disc(design),
-        table((*MAGNET_COLUMNS, *(["level"] if _by_level(design) else [])), _magnet_rows(design, fit)),
+        *_disc_notes(design),
+        table((*MAGNET_COLUMNS, *(["level"] if _reads_levels(design) else [])), _magnet_rows(design, fit)),
         "## " + say("pack.margins_title"),
-        say("pack.margins_linear" if _by_level(design) else "pack.margins", **_worst(fit)),
+        say("pack.margins_linear" if _reads_levels(design) else "pack.margins", **_worst_fields(fit)),
         table(MARGIN_COLUMNS, _margin_rows(fit)),
         "## " + say("pack.put_in_title"),
         say("pack.poles"),
@@ -64,18 +63,21 @@ def magnets_md(design: Design) -> str:
 
 def power_md(design: Design) -> str:
     power = design.power
-    total = (say("pack.total"), "", _ma(power.typical_ma), _ma(power.worst_ma))
-    rows = [(line.what, str(line.count), _ma(line.typical_ma), _ma(line.worst_ma)) for line in power.lines]
+    total = (say("pack.total"), "", _current_text(power.typical_ma), _current_text(power.worst_ma))
+    rows = [
+        (line.what, str(line.count), _current_text(line.typical_ma), _current_text(line.worst_ma))
+        for line in power.lines
+    ]
     return page(
         say("pack.power_title", title=design.title),
         table(POWER_COLUMNS, [*rows, total]),
-        *_supply(design),
-        *_strobing(design),
+        *_supply_notes(design),
+        *_strobing_notes(design),
     )
 
 
 def readme_md(design: Design) -> str:
-    """One page: what is what, in which order, and what to know before."""
+    """Return the first page: the files, the steps, and what to know before."""
     request = design.request
     view = VIEWS[sensor_kind(design.sensor)]
     what = say(
@@ -131,7 +133,7 @@ def _steps(design: Design) -> Iterator[str]:
 
 
 def _sheet_step(design: Design) -> str:
-    """Holes are for sensors that stand in them, and for the screws of tiles."""
+    """Return the step of drilling: holes for upright sensors, and for the screws of tiles."""
     if design.is_tiled:
         return say("pack.step_sheet_of_tiles", screw_mm=f"{SCREW_MM:g}")
     stands = design.tiling is None and design.sensor.body.hole_mm
@@ -139,7 +141,7 @@ def _sheet_step(design: Design) -> str:
 
 
 def _controller_steps(design: Design) -> Iterator[str]:
-    """How the microcontroller comes to the chains."""
+    """Yield the steps that connect the microcontroller to the chains."""
     if design.controller is not None:
         yield say("pack.step_controller", chains=len(design.controller.chains))
     elif design.tiling is not None:
@@ -151,24 +153,24 @@ def _trial_steps(design: Design) -> Iterator[str]:
     if (deeper_mm := deeper_on_a_tile_mm(design.request, design.sensor)) > 0:
         yield say("pack.trial_for_tiles", deeper_mm=f"{deeper_mm:g}")
     yield say("pack.trial_monitor", cells=", ".join(design.board.names))
-    if _by_level(design):
+    if _reads_levels(design):
         yield say("pack.trial_calibrate")
     off_centre_mm = f"{design.magnets.off_centre_mm:g}"
     yield say("pack.trial_felt", off_centre_mm=off_centre_mm, middle=middle)
     distance_mm = f"{trial_distance_mm(design.fit):g}"
-    key = "pack.trial_neighbours_linear" if _by_level(design) else "pack.trial_neighbours"
+    key = "pack.trial_neighbours_linear" if _reads_levels(design) else "pack.trial_neighbours"
     yield say(key, middle=middle, distance_mm=distance_mm)
     yield say("pack.trial_sensors")
     yield say("pack.trial_done")
 
 
 def _options(design: Design) -> str:
-    """The options of the game as every command takes them."""
+    """Return the options of the game as every command takes them."""
     return "".join(f" -o {key}={value}" for key, value in sorted(design.request.options.items()))
 
 
-def _unchecked(lines: Sequence[PartLine]) -> Iterator[str]:
-    """Beside the table: the figures that the maker has to look up before they buy by them."""
+def _unchecked_notes(lines: Sequence[PartLine]) -> Iterator[str]:
+    """Yield notes beside the table: the figures that the maker has to verify before buying."""
     listed = [
         "- " + say("pack.unchecked_of", part=line.number or line.name, what="; ".join(line.unchecked))
         for line in lines
@@ -180,7 +182,7 @@ def _unchecked(lines: Sequence[PartLine]) -> Iterator[str]:
         yield "\n".join(dict.fromkeys(listed))
 
 
-def _supply(design: Design) -> Iterator[str]:
+def _supply_notes(design: Design) -> Iterator[str]:
     power = design.power
     if power.supply_a is None:
         yield say("pack.usb_alone")
@@ -195,15 +197,15 @@ def _supply(design: Design) -> Iterator[str]:
         yield say("pack.regulator", spare_ma=f"{design.mcu.spare_3v3_ma:g}")
         if power.supply_a is not None:
             yield say("pack.supply_first")
-    yield from _signals(design)
+    yield from _signal_notes(design)
     if power.level_shifter:
         yield say("pack.level_shifter")
     if (lamps := design.outputs.lamps) is not None:
         yield say("pack.lamps", count=lamps.count, budget_ma=lamps.budget_ma)
 
 
-def _signals(design: Design) -> Iterator[str]:
-    """What stands between the microcontroller and the chips, and what measures their supply."""
+def _signal_notes(design: Design) -> Iterator[str]:
+    """Yield the parts between the microcontroller and the chips, and the measuring of their supply."""
     parts = Counter(chip.part for chip in design.chips)
     if parts["74ahc125"]:
         yield say("pack.buffer", chips=parts["74hc165"], chains=parts["r-100"] // 2)
@@ -211,8 +213,8 @@ def _signals(design: Design) -> Iterator[str]:
         yield say("pack.measured_supply", pin=design.mcu.by_number[design.wiring.supply].label)
 
 
-def _strobing(design: Design) -> Iterator[str]:
-    """How columns have their supply in turn, and what that saves."""
+def _strobing_notes(design: Design) -> Iterator[str]:
+    """Yield how columns are powered in turn, and the saving."""
     wiring = design.wiring
     if not isinstance(wiring, StrobedWiring):
         return
@@ -236,7 +238,7 @@ def _strobing(design: Design) -> Iterator[str]:
         here, usual = saving.here, saving.usual
         yield "## " + say("pack.saving", usual=saving.usual_wiring)
         rows = [
-            (say("pack.outlay_worst"), _ma(here.worst_ma), _ma(usual.worst_ma)),
+            (say("pack.outlay_worst"), _current_text(here.worst_ma), _current_text(usual.worst_ma)),
             (say("pack.outlay_lines"), str(here.lines), str(usual.lines)),
             (say("pack.outlay_wires"), str(here.wires), str(usual.wires)),
             (say("pack.outlay_chips"), str(here.chips), str(usual.chips)),
@@ -245,7 +247,7 @@ def _strobing(design: Design) -> Iterator[str]:
 
 
 def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:
-    view = Level(design.magnets) if _by_level(design) else None
+    view = Level(design.magnets) if _reads_levels(design) else None
     for code, piece in design.magnets.pieces.items():
         magnet = piece.magnet
         row = (
@@ -261,16 +263,16 @@ def _magnet_rows(design: Design, fit: Fit) -> Iterator[Sequence[str]]:
         yield row if view is None else (*row, str(view.symbol((code,))))
 
 
-def _other_disc(design: Design) -> Iterator[str]:
-    """Where these magnets are not those of the game's plan, and why."""
+def _disc_notes(design: Design) -> Iterator[str]:
+    """Yield why these magnets are not those of the game's plan."""
     if design.request.magnets is None:
-        planned = _magnet(next(iter(plan_for(game_class(design.request.game)).pieces.values())))
-        taken = _magnet(next(iter(design.magnets.pieces.values())))
+        planned = _magnet_text(next(iter(plan_for(game_class(design.request.game)).pieces.values())))
+        taken = _magnet_text(next(iter(design.magnets.pieces.values())))
         if taken != planned:
             yield say("pack.other_disc", planned=planned, part=design.sensor.name)
 
 
-def _magnet(piece: Piece) -> str:
+def _magnet_text(piece: Piece) -> str:
     magnet = piece.magnet
     return say(
         "pack.disc",
@@ -280,7 +282,7 @@ def _magnet(piece: Piece) -> str:
     )
 
 
-def _worst(fit: Fit) -> dict[str, str]:
+def _worst_fields(fit: Fit) -> dict[str, str]:
     return {
         "part": fit.part.name,
         "operate_mt": f"{fit.operate_mt:.1f}",
@@ -290,7 +292,7 @@ def _worst(fit: Fit) -> dict[str, str]:
 
 
 def _margin_rows(fit: Fit) -> Iterator[Sequence[str]]:
-    """The cells that have equally much to spare together, those with the least first."""
+    """Yield cells with the same margin together, the smallest margin first."""
     cells: dict[tuple[str, str], list[str]] = {}
     for cell, margin_mt in sorted(fit.margins_mt.items(), key=lambda each: round(each[1], 2)):
         figures = f"{fit.strays_mt[cell]:.2f} mT", f"{margin_mt:.2f} mT"
@@ -307,16 +309,16 @@ def _pin_rows(design: Design) -> Iterator[Sequence[str]]:
             yield str(gpio.physical), gpio.label, str(gpio.number), used[gpio.label]
 
 
-def _by_level(design: Design) -> bool:
+def _reads_levels(design: Design) -> bool:
     return sensor_kind(design.sensor) == "linear"
 
 
-def _ma(current_ma: float) -> str:
+def _current_text(current_ma: float) -> str:
     return f"{current_ma:.1f} mA"
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of Markdown."""
+    """Return a table of Markdown."""
     header = [say(f"pack.column_{column}") for column in columns]
     return "\n".join(_row(cells) for cells in [header, ["---"] * len(header), *rows])
 
@@ -326,5 +328,5 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def page(title: str, *paragraphs: str) -> str:
-    """A document of Markdown."""
+    """Return a document of Markdown."""
     return "\n\n".join([f"# {title}", *paragraphs]) + "\n"

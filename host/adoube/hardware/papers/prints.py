@@ -1,35 +1,46 @@
-"""The files to cut and print, and a page that says which is for what."""
+"""The files to cut and print, the pictures beside them, and a page about their use.
 
-from collections.abc import Iterator, Mapping, Sequence
+DXF files for a laser need ezdxf (extra `factory`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ezdxf.document import Drawing
 
 from adoube.hardware.design import Design
 from adoube.hardware.mechanics.bases import Base
-from adoube.hardware.mechanics.case import Foot
-from adoube.hardware.mechanics.limits import PIECE_MM
-from adoube.hardware.mechanics.screws import foot_screw_mm, frame_screw_mm, frame_screws, tile_screw_mm
-from adoube.hardware.mechanics.slab import Slab
-from adoube.hardware.papers.cutting import plate_dxf, slab_dxf
+from adoube.hardware.mechanics.case import Foot, foot_screw_mm, frame_screw_mm, frame_screws, tile_screw_mm
+from adoube.hardware.mechanics.plate import Plate
+from adoube.hardware.mechanics.slab import PIECE_MM, Hole, Rectangle, Slab
 from adoube.hardware.papers.pages import page, table
-from adoube.hardware.papers.printed import Prints, printed_solids, prints
-from adoube.hardware.papers.solids import stl
-from adoube.hardware.pictures.album import CASE, CUT, JOINT, MAGNETS, SENSOR, STACK, TRIAL, scenes
+from adoube.hardware.papers.solids import Prints, printed_solids, prints, stl
+from adoube.hardware.pictures.case_scenes import case_scene, joint_scene, magnets_scene
+from adoube.hardware.pictures.scene import PictureScene
+from adoube.hardware.pictures.sensor_scenes import cut_scene, pocket_scene, trial_scene
 from adoube.hardware.pictures.svg import picture
+from adoube.hardware.pictures.tile_scenes import stack_scene
 from adoube.words import say
 
-__all__ = ["prints_md", "write_prints"]
+if TYPE_CHECKING:
+    from ezdxf.layouts.layout import Modelspace
+
+__all__ = ["plate_dxf", "prints_md", "slab_dxf", "write_prints"]
+
 
 PAGE, PLATE, POCKETS, LID = "prints.md", "plate.dxf", "pockets.dxf", "lid.dxf"
 COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
 
 
 def write_prints(design: Design, folder: Path) -> None:
-    """Writes them into a folder. Raises MechanicsRefused for what would not hold or fit."""
+    """Write the files into a folder. Raises MechanicsError if a part would not hold or fit."""
     its = prints(design)
     solids = dict(printed_solids(its))
     for name, solid in solids.items():
         (folder / f"{name}.stl").write_bytes(stl(solid))
-    shown = {name: scene() for name, scene in scenes(design, its)}
+    shown = {name: scene() for name, scene in _scenes(design, its)}
     texts = {**_drawings(its), **{name: picture(scene) for name, scene in shown.items()}}
     titles = {name: scene.title for name, scene in shown.items()}
     for name, text in {**texts, PAGE: prints_md(design, its, [*solids], titles)}.items():
@@ -44,9 +55,9 @@ def _drawings(its: Prints) -> Mapping[str, str]:
 
 
 def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mapping[str, str]) -> str:
-    """What each file is for, in the order in which a maker needs them.
+    """Return the page about each file, in the order in which a maker needs them.
 
-    `names` are those for a printer; the pictures' titles are by their files.
+    `names` are those for a printer; `pictures` are titles by file.
     """
     return page(
         say("mechanics.title", title=design.title),
@@ -66,7 +77,7 @@ def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mappi
 
 
 def _pictures(titles: Mapping[str, str], *names: str) -> Iterator[str]:
-    """Those of them that the board has."""
+    """Return the pictures among these that the board has."""
     return (f"![{titles[name]}]({name})" for name in names if name in titles)
 
 
@@ -116,7 +127,7 @@ def _feet(its: Prints, its_foot: Foot, lid: Slab) -> Iterator[str]:
 
 
 def _files(names: Sequence[str], of: str) -> str:
-    """The pieces of one slab, from the lower left to the upper right; empty: it is not printed."""
+    """Return the files of a slab's pieces, from the lower left to the upper right, or "" if not printed."""
     found = [f"`{name}.stl`" for name in names if name.startswith(f"{of}-")]
     return ", ".join(found)
 
@@ -130,3 +141,75 @@ def _rows(its_bases: tuple[Base, ...]) -> Iterator[tuple[str, ...]]:
         sizes = (base.pocket_mm, base.floor_mm, base.diameter_mm, base.height_mm)
         file = f"`{base.name}.stl`"
         yield file, ", ".join(base.pieces), str(base.notches), *(f"{size:g} mm" for size in sizes)
+
+
+CROSS_MM = 2.0
+MILLIMETRES = 4  # DXF's number of the unit
+CUT_LAYER, ENGRAVE_LAYER = "CUT", "ENGRAVE"  # names of the DXF layers
+
+
+def plate_dxf(plate: Plate) -> str:
+    """Return the plate seen from above, in millimetres."""
+    drawing, space = _blank()
+    _cut(space, Rectangle(0, 0, plate.width_mm, plate.height_mm), plate.holes)
+    for x_mm, y_mm in plate.cells:
+        for across, along in ((CROSS_MM, 0.0), (0.0, CROSS_MM)):
+            ends = (x_mm - across, y_mm - along), (x_mm + across, y_mm + along)
+            space.add_line(*ends, dxfattribs={"layer": ENGRAVE_LAYER})
+    return _text(drawing)
+
+
+def slab_dxf(slab: Slab) -> str:
+    """Return a slab seen from above: its outline and its cut-outs."""
+    drawing, space = _blank()
+    _cut(space, slab.outline, slab.through)
+    return _text(drawing)
+
+
+def _blank() -> "tuple[Drawing, Modelspace]":
+    drawing = Drawing.new("R2010")
+    drawing.units = MILLIMETRES
+    drawing.layers.add(CUT_LAYER, color=1)
+    drawing.layers.add(ENGRAVE_LAYER, color=5)
+    return drawing, drawing.modelspace()
+
+
+def _cut(space: "Modelspace", outline: Rectangle, shapes: Iterable[Rectangle | Hole]) -> None:
+    for shape in (outline, *shapes):
+        if isinstance(shape, Hole):
+            circle = (shape.x_mm, shape.y_mm), shape.diameter_mm / 2
+            space.add_circle(*circle, dxfattribs={"layer": CUT_LAYER})
+        else:
+            corners = [
+                (shape.left, shape.low),
+                (shape.right, shape.low),
+                (shape.right, shape.high),
+                (shape.left, shape.high),
+            ]
+            space.add_lwpolyline(corners, close=True, dxfattribs={"layer": CUT_LAYER})
+
+
+def _text(drawing: Drawing) -> str:
+    text = StringIO()
+    drawing.write(text)
+    return text.getvalue()
+
+
+MAGNETS, SENSOR, CUT, JOINT = "magnets.svg", "sensor.svg", "cut.svg", "joint.svg"
+CASE, STACK, TRIAL = "case.svg", "screws.svg", "trial.svg"
+
+
+def _scenes(design: Design, its: Prints) -> Iterator[tuple[str, Callable[[], PictureScene]]]:
+    """Yield the pictures of a board by file, as functions that build the scene."""
+    yield MAGNETS, lambda: magnets_scene(its)
+    if design.request.trial:
+        yield TRIAL, lambda: trial_scene(design, its)
+    if design.tiling is None and its.layer is not None:
+        yield SENSOR, lambda: pocket_scene(design, its)
+        yield CUT, lambda: cut_scene(design, its)
+    if its.panel.seams is not None and its.panel.seams.right_tails:
+        yield JOINT, lambda: joint_scene(its)
+    if its.case is not None:
+        yield CASE, lambda: case_scene(design, its)
+        if design.is_tiled:
+            yield STACK, lambda: stack_scene(design, its)

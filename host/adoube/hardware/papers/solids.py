@@ -1,47 +1,122 @@
-"""The solids of what is printed, as STL. Needs manifold3d (extra `factory`), which makes no leaky ones."""
+"""Everything that is cut and printed for a board, and its solids as STL.
+
+Needs manifold3d (extra `factory`), whose solids are closed.
+"""
 
 import struct
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi
 
 from manifold3d import CrossSection, JoinType, Manifold, OpType
 
-from adoube.hardware.mechanics.bases import Base
-from adoube.hardware.mechanics.case import Foot
-from adoube.hardware.mechanics.clip import Clip
-from adoube.hardware.mechanics.limits import JOINT_MM, MAGNET_MM, WALL_MM, MechanicsRefused
-from adoube.hardware.mechanics.seams import HEAD_MM, NECK_MM, TAIL_MM
-from adoube.hardware.mechanics.slab import Face, Hole, Rectangle, Seams, Slab
+from adoube.hardware.design import Design
+from adoube.hardware.mechanics.bases import Base, bases
+from adoube.hardware.mechanics.case import Case, Foot, case, foot, jointed_panel
+from adoube.hardware.mechanics.plate import Clip, Plate, check_fit, clip, plate, pocket_layer
+from adoube.hardware.mechanics.slab import (
+    HEAD_MM,
+    JOINT_MM,
+    MAGNET_MM,
+    NECK_MM,
+    TAIL_MM,
+    WALL_MM,
+    Hole,
+    Jointed,
+    MechanicsError,
+    Rectangle,
+    Seams,
+    Slab,
+    SlabFace,
+)
 from adoube.words import coded
 
 __all__ = [
+    "Prints",
     "base_solid",
     "checked",
     "clip_solid",
     "foot_solid",
     "pieces",
+    "printed_solids",
+    "prints",
     "slab_solid",
     "stl",
     "thin_mm2",
     "unchecked_pieces",
-    "upside_down",
 ]
 
-SEGMENTS = 96  # of a circle
-# Readers work out for themselves which way a triangle looks, by the order of its corners.
+
+FOOT, CLIP = "foot", "clip"
+
+
+@dataclass(frozen=True)
+class Prints:
+    """All parts to be cut and printed for a board."""
+
+    plate: Plate
+    layer: Slab | None  # with the sensors' pockets, for a laser
+    panel: Jointed
+    bases: tuple[Base, ...]
+    clip: Clip | None
+    case: Case | None  # None for a trial kit, and with collectors
+    foot: Foot | None
+
+    @property
+    def jointed(self) -> tuple[Jointed, ...]:
+        """The slabs that are printed in pieces."""
+        return (self.panel,) if self.case is None else (self.panel, self.case.frame, self.case.lid)
+
+
+def prints(design: Design) -> Prints:
+    """Return all parts, checked. Raises MechanicsError if one would not hold or fit."""
+    check_fit(design)
+    its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
+    return Prints(
+        plate=plate(design),
+        layer=pocket_layer(design),
+        panel=jointed_panel(design) if its_case is None else its_case.panel,
+        bases=bases(design),
+        clip=clip(design),
+        case=its_case,
+        foot=its_foot,
+    )
+
+
+def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
+    """Yield the printed parts by name, as they lie on the bed. Raises MechanicsError."""
+    for base in its.bases:
+        yield base.name, base_solid(base)
+    if its.clip is not None:
+        yield CLIP, checked(clip_solid(its.clip), CLIP)
+    if its.foot is not None and its.foot.count:
+        yield FOOT, checked(foot_solid(its.foot), FOOT)
+    for each in its.jointed:
+        if each.seams is not None:
+            for name, solid in pieces(each.slab, each.seams):
+                yield name, _upside_down(solid) if each is its.panel else solid
+
+
+def _has_case(design: Design) -> bool:
+    """Return whether a case is made; with collectors it is left to the maker."""
+    return not design.request.trial and (design.tiling is None or design.is_tiled)
+
+
+SEGMENTS = 96  # segments of a circle
+# Readers derive a triangle's normal from the order of its corners.
 NO_NORMAL = (0.0, 0.0, 0.0)
-NOTCH_MM = 1.0  # across and deep
-BEYOND_MM = 1.0  # how far what is taken away reaches over the face that it is taken from
-# Of each piece beside a seam, so that pieces that were printed too wide still lie within the frame.
+NOTCH_MM = 1.0  # width and depth
+BEYOND_MM = 1.0  # how far cut-outs reach beyond a face
+# Gap at each seam, so that pieces printed too wide still fit the frame.
 GAP_MM = 0.1
-SINK_DEEP = 0.5  # of a countersunk head across: its cone opens by 90 degrees
-ROUNDED_MM2 = 0.3  # what the measure of thin walls may lose at corners and curves, of each place
-MITER = 4.0  # up to which corners stay sharp while walls are measured: 29 degrees
+SINK_DEEP = 0.5  # depth of a countersunk head per diameter: its cone opens by 90 degrees
+ROUNDED_MM2 = 0.3  # area that the measure of thin walls may lose at each corner or curve
+MITER = 4.0  # limit of sharp corners while walls are measured: 29 degrees
 
 
 def base_solid(base: Base) -> Manifold:
-    """A base, its lower face at 0, in millimetres."""
+    """Return a base, its lower face at 0, in millimetres."""
     radius, height = base.diameter_mm / 2, base.height_mm
     solid = Manifold.cylinder(height, radius, radius, SEGMENTS)
     depth = base.magnet.height_mm + MAGNET_MM + BEYOND_MM
@@ -54,7 +129,7 @@ def base_solid(base: Base) -> Manifold:
 
 
 def foot_solid(foot: Foot) -> Manifold:
-    """A foot, standing on its flange."""
+    """Return a foot, standing on its flange."""
     stem, flange = foot.stem_mm / 2, foot.flange_mm / 2
     solid = Manifold.cylinder(foot.height_mm, stem, stem, SEGMENTS)
     solid += Manifold.cylinder(foot.flange_high_mm, flange, flange, SEGMENTS)
@@ -66,7 +141,7 @@ def foot_solid(foot: Foot) -> Manifold:
 
 
 def clip_solid(clip: Clip) -> Manifold:
-    """A clip, lying on its back as it is printed, its pegs upwards."""
+    """Return a clip lying on its back, as it is printed, its pegs upwards."""
     bar = Manifold.cube((clip.length_mm, clip.width_mm, clip.thickness_mm), True)
     solid = bar.translate((0, 0, clip.thickness_mm / 2))
     peg = clip.peg_mm / 2
@@ -77,23 +152,23 @@ def clip_solid(clip: Clip) -> Manifold:
 
 
 def slab_solid(slab: Slab, within: Rectangle | None = None) -> Manifold:
-    """A slab in one piece, its lower face at 0; or what of it lies in a rectangle that it reaches over."""
+    """Return a slab in one piece, its lower face at 0, or the part of it in a rectangle."""
     its = slab.outline if within is None else within
     size = its.right - its.left, its.high - its.low
     return _cut_out(slab, CrossSection.square(size).translate((its.left, its.low)))
 
 
 def pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
-    """What a printer makes of a slab, each piece with its name: `panel-a1` is the lower left one.
+    """Yield the printed pieces of a slab by name: `panel-a1` is the lower left one.
 
-    Raises MechanicsRefused for one that would be too thin somewhere.
+    Raises MechanicsError for a piece that would be too thin somewhere.
     """
     for name, piece in unchecked_pieces(slab, seams):
         yield name, checked(piece, name)
 
 
 def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]:
-    """The same of a slab whose walls somebody has looked at, which takes longest."""
+    """Yield the pieces of a slab whose walls were checked before, which takes longest."""
     for column, row in seams.pieces:
         piece = _cut_out(slab, _region(slab, seams, column, row))
         if not piece.is_empty():
@@ -101,7 +176,7 @@ def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]
 
 
 def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
-    """What is left of a region of the slab."""
+    """Return the rest of a region of the slab."""
     around = Rectangle(*region.bounds())
     near = [each for each in slab.recesses if each.shape.box.meets(around)]
     solid = Manifold.extrude(region, slab.thickness_mm)
@@ -112,18 +187,19 @@ def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
 
 
 def checked(solid: Manifold, name: str) -> Manifold:
-    """The same. Raises MechanicsRefused where it is in two parts, or has a wall that is too thin."""
+    """Return the solid. Raises MechanicsError if it is in two parts or has a wall that is too thin."""
     if len(solid.decompose()) != 1:
-        raise MechanicsRefused(coded("mechanics.in_parts", name=name))
+        raise MechanicsError(coded("mechanics.in_parts", name=name))
     if thin_mm2(solid, WALL_MM) > ROUNDED_MM2:
-        raise MechanicsRefused(coded("mechanics.thin_wall", name=name, least_mm=f"{WALL_MM:g}"))
+        raise MechanicsError(coded("mechanics.thin_wall", name=name, least_mm=f"{WALL_MM:g}"))
     return solid
 
 
 def thin_mm2(solid: Manifold, wall_mm: float) -> float:
-    """The largest area of a wall thinner than that, at any height. Source: morphological opening.
+    """Return the largest area of walls thinner than this, at any height, by morphological opening.
 
-    What vanishes when a cross-section is shrunk by half the wall and grown again was thinner than the wall.
+    The part of a cross-section that vanishes when it is shrunk by half the wall and grown again is thinner
+    than the wall.
     """
     half, found = wall_mm / 2 - 0.001, 0.0
     for height in _between_levels(solid):
@@ -135,7 +211,7 @@ def thin_mm2(solid: Manifold, wall_mm: float) -> float:
 
 
 def stl(solid: Manifold) -> bytes:
-    """The triangles of a solid, in millimetres."""
+    """Return the triangles of a solid, in millimetres."""
     mesh = solid.to_mesh()
     corners = [tuple(corner[:3]) for corner in mesh.vert_properties.tolist()]
     triangles = mesh.tri_verts.tolist()
@@ -146,24 +222,24 @@ def stl(solid: Manifold) -> bytes:
     return b"".join(lines)
 
 
-def upside_down(solid: Manifold) -> Manifold:
-    """Turned over and set on the bed: a panel is printed on the face that pieces stand on."""
+def _upside_down(solid: Manifold) -> Manifold:
+    """Turn a solid over and set it on the bed: a panel is printed on its upper face."""
     turned = solid.rotate((0, 180, 0))
     left, low, bottom, *_ = turned.bounding_box()
     return turned.translate((-left, -low, -bottom))
 
 
 def _between_levels(solid: Manifold) -> Iterator[float]:
-    """A height in each layer in which no face ends."""
+    """Return a height in each layer in which no face ends."""
     levels = sorted({round(float(corner[2]), 3) for corner in solid.to_mesh().vert_properties.tolist()})
     return ((low + high) / 2 for low, high in pairwise(levels))
 
 
-def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: Face) -> Manifold:
+def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: SlabFace) -> Manifold:
     through = depth_mm >= slab.thickness_mm
     deep_mm = depth_mm + BEYOND_MM * (2 if through else 1)
     start_mm = -BEYOND_MM
-    if face is Face.UPPER and not through:
+    if face is SlabFace.UPPER and not through:
         start_mm = slab.thickness_mm - depth_mm
     if isinstance(shape, Rectangle):
         size = shape.right - shape.left, shape.high - shape.low, deep_mm
@@ -175,7 +251,7 @@ def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: Face) -> 
 
 
 def _sink(hole: Hole, top_mm: float) -> Manifold:
-    """The cone of a countersunk head, and a little above it."""
+    """Return the cone of a countersunk head, extended a little above it."""
     deep_mm = (hole.sink_mm - hole.diameter_mm) * SINK_DEEP
     cone = Manifold.cylinder(deep_mm, hole.diameter_mm / 2, hole.sink_mm / 2, SEGMENTS)
     above = Manifold.cylinder(BEYOND_MM, hole.sink_mm / 2, hole.sink_mm / 2, SEGMENTS)
@@ -183,13 +259,13 @@ def _sink(hole: Hole, top_mm: float) -> Manifold:
 
 
 def _round(diameter_mm: float, height_mm: float) -> Manifold:
-    """A hole. Its sides, not its corners, touch the circle: what goes in has to pass between the sides."""
+    """Return a hole whose sides, not corners, touch the circle, so that a round part passes."""
     radius = diameter_mm / 2 / cos(pi / SEGMENTS)
     return Manifold.cylinder(height_mm, radius, radius, SEGMENTS)
 
 
 def _region(slab: Slab, seams: Seams, column: int, row: int) -> CrossSection:
-    """What of the slab belongs to one piece, seen from above: its tails on, those of its neighbours off."""
+    """Return the region of one piece, seen from above: with its own tails, without its neighbours'."""
     columns, rows = (0.0, *seams.x_mm, slab.width_mm), (0.0, *seams.y_mm, slab.height_mm)
     left, right, low, high = columns[column], columns[column + 1], rows[row], rows[row + 1]
     gaps = [GAP_MM if edge in seam else 0.0 for edge, seam in _edges(seams, left, right, low, high)]
@@ -213,7 +289,7 @@ def _edges(
 
 
 def _tail() -> CrossSection:
-    """That points right, on the seam, and begins a little before it."""
+    """Return a tail that points right, on the seam, overlapping its piece a little."""
     neck, head = NECK_MM / 2, HEAD_MM / 2
     corners = [
         (-BEYOND_MM, -neck),

@@ -1,1 +1,1 @@
-"""Circuit boards made by program: tiles of sensors that chain, and the controller that they hang on."""
+"""Generated circuit boards: tiles of sensors, collectors, and the microcontroller's board."""

@@ -1,8 +1,8 @@
 """The netlist of a tile: sensors under a square of cells, the chips that read them, and a plug at either end.
 
-A tile's parts and nets follow from the sensor alone. The legs of a chip that reads are counted as the
-firmware counts inputs, so that a tile in a chain is so many inputs of that chain. A collector is a tile of
-16 cells that has a plug in place of each sensor: the sensors are on boards of their own, each at a cable.
+A tile's parts and nets depend on the sensor alone. The legs of a reading chip are counted as the firmware
+counts inputs, so that each tile is a fixed number of inputs of its chain. A collector is a tile of 16 cells
+with a plug in place of each sensor: the sensors are on boards of their own, each at a cable.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,9 +13,8 @@ from types import MappingProxyType
 from adoube.hardware.design import Chip
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import Linear, Part, part
-from adoube.hardware.pcb.board import BoardError
-from adoube.hardware.wirings.chains import BITS, needs_pull_ups
-from adoube.hardware.wirings.multiplexers import CHANNELS
+from adoube.hardware.pcb.board import CircuitBoardError
+from adoube.hardware.wirings.chips import BITS, CHANNELS, needs_pull_ups
 from adoube.words import coded
 
 __all__ = [
@@ -25,7 +24,7 @@ __all__ = [
     "IN",
     "OUT",
     "SUPPLY",
-    "Cell",
+    "TileCell",
     "TileCircuit",
     "cell_circuit",
     "cell_line",
@@ -37,14 +36,14 @@ __all__ = [
 SUPPLY = "3V3S"
 IN, OUT = "J1", "J2"  # the plug towards the controller, and the one towards the next tile
 
-# By pin; in a ribbon each line that switches has ground at both sides.
+# Nets by pin; in a ribbon each switching line has ground at both sides.
 REGISTER_PLUG: Mapping[str, str] = MappingProxyType(
     {"1": SUPPLY, "2": SUPPLY, "4": "LOAD", "6": "CLK", "8": "DATA"}
     | dict.fromkeys(("3", "5", "7", "9", "10"), GROUND)
 )
 
-# Lines that choose a multiplexer, by the two sizes of plug; each tile takes the first ones, which the tiles
-# behind it do not see.
+# Numbers of enable lines, by size of plug; each tile uses up the first ones, which the tiles
+# behind it do not get.
 ENABLES = (6, 16)
 
 MULTIPLEXER_PLUGS: Mapping[int, str] = MappingProxyType({6: "box-header-16", 16: "box-header-26"})
@@ -52,7 +51,7 @@ FIRST_ENABLE = 11  # the pin of the first of these lines
 
 
 def multiplexer_plug(enables: int) -> Mapping[str, str]:
-    """The nets of a plug by pin, with so many lines to choose by."""
+    """Return the nets of a plug by pin, with this many enable lines."""
     return (
         {"1": SUPPLY, "2": SUPPLY, "3": GROUND, "4": "SIG", "5": GROUND, "10": GROUND}
         | {str(6 + line): f"SEL{line}" for line in range(4)}
@@ -61,58 +60,58 @@ def multiplexer_plug(enables: int) -> Mapping[str, str]:
 
 
 COLLECTOR_SIDE = 4
-COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE  # cells that a collector has plugs for
+COLLECTED = COLLECTOR_SIDE * COLLECTOR_SIDE  # the number of a collector's plugs
 
 LETTERS = "abcdefghij"
 CELL = "CELL"  # the line of the sensor on a board under one cell
 
-Cell = tuple[int, int]  # column and row on the tile, counted from 0 at its lower left
+TileCell = tuple[int, int]  # column and row on the tile, counted from 0 at its lower left
 
 
 @dataclass(frozen=True)
 class TileCircuit:
-    """What is on one tile, and what is joined to what."""
+    """The parts of one tile and their nets."""
 
     side: int  # cells along it
     sensor: Part
     chips: tuple[Chip, ...]
-    cells: Mapping[str, Cell]  # the cell of each sensor, or of each plug for one, by its reference
-    # The sensor or chip that a small part belongs beside, by the small part's reference.
+    cells: Mapping[str, TileCell]  # the cell of each sensor, or of each plug for one, by its reference
+    # The sensor or chip beside a small part, by the small part's reference.
     beside: Mapping[str, str]
     readers: tuple[str, ...]  # the chips that read, the one next to the controller first
-    is_collector: bool = False  # whether it has plugs in place of sensors
+    is_collector: bool = False  # True if it has plugs in place of sensors
 
     @property
     def ribbon_lines(self) -> int:
-        """Lines of the cable to the next tile."""
+        """The number of lines in the cable to the next tile."""
         return len(part(next(chip.part for chip in self.chips if chip.refdes == OUT)).pins)
 
-    def input(self, cell: Cell) -> int:
-        """Which of the tile's inputs a cell is."""
+    def input(self, cell: TileCell) -> int:
+        """Return the tile's input that a cell is."""
         column, row = cell
         return column * self.side + row
 
     @property
     def inputs(self) -> int:
-        """How many inputs its chips have, used or not."""
+        """The number of inputs of its chips, used or not."""
         return len(self.readers) * (CHANNELS if isinstance(self.sensor.sense, Linear) else len(BITS))
 
 
 def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCircuit:
-    """The circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
+    """Return the circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
 
-    Raises BoardError for a sensor that no tile is made for.
+    Raises CircuitBoardError for a sensor that no tile is made for.
     """
     return _circuit(sensor, side, enables)
 
 
 def collector_circuit(sensor: Part, enables: int = ENABLES[0]) -> TileCircuit:
-    """The circuit of a collector; see `tile_circuit`. Its plug P1 is its input 0."""
+    """Return the circuit of a collector; see `tile_circuit`. Its plug P1 is its input 0."""
     return _circuit(sensor, COLLECTOR_SIDE, enables, is_collector=True)
 
 
 def cell_circuit(sensor: Part) -> tuple[Chip, ...]:
-    """What is on the board under one cell: the sensor first, its plug last. Raises BoardError."""
+    """Return the circuit of one cell's board, the sensor first, its plug last. Raises CircuitBoardError."""
     _check_soldered(sensor)
     capacitors = [Chip("C1", "c-100n", {"1": SUPPLY, "2": GROUND})] if sensor.is_fed else []
     plug = Chip("J1", *_cell_plug(sensor, CELL))
@@ -127,14 +126,14 @@ def _circuit(sensor: Part, side: int, enables: int, *, is_collector: bool = Fals
 
 
 def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
-    """The plug of a cable between a sensor and its collector, alike at both ends: part, and nets by pin."""
+    """Return the plug of a cable between sensor and collector: part, and nets by pin."""
     if sensor.is_fed:
         return "xh-header-3", {"1": SUPPLY, "2": net, "3": GROUND}
     return "xh-header-2", {"1": net, "2": GROUND}
 
 
-def cell_line(cell: Cell) -> str:
-    """The net on which a cell comes to the chips of its tile."""
+def cell_line(cell: TileCell) -> str:
+    """Return the net between a cell and the chips of its tile."""
     column, row = cell
     return f"CELL_{LETTERS[column]}{row + 1}"
 
@@ -145,7 +144,7 @@ def _sensor_pins(sensor: Part, net: str) -> Mapping[str, str]:
 
 def _check_soldered(sensor: Part) -> None:
     if sensor.factory is None:
-        raise BoardError(coded("pcb.no_footprint", part=sensor.name))
+        raise CircuitBoardError(coded("pcb.no_footprint", part=sensor.name))
 
 
 class _Circuit:
@@ -155,7 +154,7 @@ class _Circuit:
         self.sensor, self.side, self._is_collector = sensor, side, is_collector
         self._chips: list[Chip] = []
         self._numbers: dict[str, int] = {}
-        self._sources: dict[str, Cell] = {}
+        self._sources: dict[str, TileCell] = {}
         self._beside: dict[str, str] = {}
         self._readers: list[str] = []
 
@@ -175,8 +174,8 @@ class _Circuit:
             self._is_collector,
         )
 
-    def _cells(self) -> Iterator[Cell]:
-        """In the order of the inputs."""
+    def _cells(self) -> Iterator[TileCell]:
+        """Return the cells in the order of the inputs."""
         return ((column, row) for column in range(self.side) for row in range(self.side))
 
     def _add(self, letters: str, name: str, pins: Mapping[str, str], beside: str = "") -> str:
@@ -187,7 +186,7 @@ class _Circuit:
             self._beside[refdes] = beside
         return refdes
 
-    def _add_cell(self, cell: Cell) -> None:
+    def _add_cell(self, cell: TileCell) -> None:
         net = cell_line(cell)
         if self._is_collector:
             refdes = self._add("P", *_cell_plug(self.sensor, net))
@@ -204,7 +203,7 @@ class _Circuit:
         return needs_pull_ups(self.sensor)
 
     def _inputs(self, first: int, legs: Iterator[str]) -> Iterator[tuple[str, str]]:
-        """The nets of a chip's input legs; `first` is its first input's number on the tile."""
+        """Yield the nets of a chip's input legs; `first` is its first input's number on the tile."""
         cells = list(self._cells())
         for at, leg in enumerate(legs, start=first):
             if at < len(cells):
@@ -224,11 +223,11 @@ class _Circuit:
 
 
 class _Registers(_Circuit):
-    """Shift registers, each reading the one behind it. The last tile's data line is held low, as zeros."""
+    """Shift registers, each reading the next. The last tile's data line is held low and reads as zeros."""
 
     @property
     def _has_pull_ups(self) -> bool:
-        """A register reads nonsense from a plug that nothing is in, unless a resistor holds its line."""
+        """True if a resistor holds the line of an empty plug, which would read as noise."""
         return self._is_collector or needs_pull_ups(self.sensor)
 
     def _add_readers(self) -> None:
@@ -257,7 +256,7 @@ class _Registers(_Circuit):
 
 
 class _Multiplexers(_Circuit):
-    """Multiplexers that share one line; each is off until its own line chooses it."""
+    """Multiplexers that share one line; each is off until its enable line selects it."""
 
     def __init__(self, sensor: Part, side: int, enables: int, *, is_collector: bool) -> None:
         super().__init__(sensor, side, is_collector=is_collector)
@@ -289,7 +288,7 @@ class _Multiplexers(_Circuit):
 
 
 def leg_numbers(chip: Chip) -> Mapping[str, str]:
-    """The net of each leg by the leg's number on the case that a factory solders."""
+    """Return the net of each leg by its number on the case that a factory solders."""
     one = part(chip.part)
     assert one.factory is not None
     numbers = one.factory.pins or one.pins

@@ -1,33 +1,40 @@
-"""Where everything of a collector lies: two rows of plugs for cells, and between them the chips that read."""
+"""The layouts of a collector and of the board under one cell.
 
-from collections.abc import Iterator
+A collector has two rows of plugs for cells, and between them the chips that read. A cell's board has its
+sensor in front, under the plate, and the plug of its cable behind.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from adoube.hardware.netlist import GROUND
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Wish
-from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit
-from adoube.hardware.pcb.footprint import GRID_MM
+from adoube.hardware.part import Part
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide, PlacedPart, TrackConstraint
+from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit, cell_circuit
+from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
 from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
 from adoube.hardware.pcb.router import routed
 
-__all__ = ["COLLECTOR", "collector_board"]
+__all__ = ["cell_board", "collector_board", "parts_of_cell", "room_of_cell"]
+
 
 COLLECTOR = "collector"
 
-WIDTH_STEPS = 77  # of the grid: less than 100 mm, up to which board houses have their lowest price
-PLUG_STEPS = 9  # from a plug to the next in its row
+WIDTH_STEPS = 77  # less than 100 mm, where board houses have their lowest price
+PLUG_STEPS = 9  # pitch of the plugs in a row
 EDGE_STEPS = 5  # from the long edges to the rows of plugs
 RESISTOR_STEPS = 5  # from a row of plugs to their resistors
-# From a row of plugs to the ends of the chain's plugs, which stand upright between the two rows.
+# From a row of plugs to the ends of the upright plugs of the chain, between the two rows.
 CHANNEL_STEPS = 8
 RAIL_STEPS = {SUPPLY: 3, GROUND: -2}  # from a row of plugs to the rails of its supply, towards the chips
 END_STEPS = {SUPPLY: 1, GROUND: 2}  # from the short edges to the rails that join those of the rows
 # From the short edges to the screws and to the chain's plugs; from there to the small parts.
 SCREW_STEPS, HEADER_STEPS, SMALL_STEPS = 6, 13, 6
-READER_STEPS = 10  # between two chips, beside half of what each takes
+READER_STEPS = 10  # gap between two chips
 
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:
-    """The circuit board of a collector. Raises BoardError where it cannot be made."""
+    """Return the circuit board of a collector. Raises CircuitBoardError if it cannot be made."""
     layout = _CollectorLayout(circuit)
     board = CircuitBoard(
         name=COLLECTOR,
@@ -35,18 +42,18 @@ def collector_board(circuit: TileCircuit) -> CircuitBoard:
         width_mm=layout.width_mm,
         height_mm=layout.height_mm,
         parts=tuple(layout.parts()),
-        title_on=Side.FRONT,
+        title_on=CopperSide.FRONT,
     )
     check_room(board)
     return routed(board, layout.rails())
 
 
 class _CollectorLayout:
-    """Everything stands on the back."""
+    """The layout of a collector; everything is on the back."""
 
     def __init__(self, circuit: TileCircuit) -> None:
         self._circuit = circuit
-        self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
+        self._layout = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
         self._in_row = len(circuit.cells) // 2
         half_mm = snapped(self._layout.half_mm(IN)) + CHANNEL_STEPS * GRID_MM
         self._channel_mm = round(EDGE_STEPS * GRID_MM + half_mm, 2)
@@ -60,30 +67,34 @@ class _CollectorLayout:
         yield from self._ends()
         yield from self._readers()
 
-    def rails(self) -> list[Wish]:
-        """Both supplies along each row of plugs, joined at the short edges."""
-        wishes = []
+    def rails(self) -> list[TrackConstraint]:
+        """Return both supplies along each row of plugs, joined at the short edges."""
+        constraints = []
         for net, steps in RAIL_STEPS.items():
             left, right = END_STEPS[net] * GRID_MM, self.width_mm - END_STEPS[net] * GRID_MM
             upper, lower = self._rows_mm[0] + steps * GRID_MM, self._rows_mm[1] - steps * GRID_MM
-            wishes += [Wish(net, Side.FRONT, left, y_mm, right, y_mm) for y_mm in (upper, lower)]
-            wishes += [Wish(net, Side.BACK, x_mm, upper, x_mm, lower) for x_mm in (left, right)]
-        return wishes
+            constraints += [
+                TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in (upper, lower)
+            ]
+            constraints += [
+                TrackConstraint(net, CopperSide.BACK, x_mm, upper, x_mm, lower) for x_mm in (left, right)
+            ]
+        return constraints
 
     def _spread(self, at: int, count: int, steps: int) -> float:
-        """Where one of several lies that are spread about the middle of the board."""
+        """Return the position of one of several parts spread about the middle of the board."""
         return snapped(self.width_mm / 2 + (at - (count - 1) / 2) * steps * GRID_MM)
 
     def _plug(self, refdes: str, x_mm: float, row: int) -> Iterator[PlacedPart]:
-        """A plug, its middle there, and its resistor towards the chips."""
+        """Yield a plug, and its resistor towards the chips."""
         half_mm = self._layout.shape(refdes).pads[-1].x_mm / 2
         y_mm, inwards_mm = self._rows_mm[row], (1 - 2 * row) * GRID_MM
-        yield self._layout.placed(refdes, x_mm - half_mm, y_mm, Side.BACK)
+        yield self._layout.placed(refdes, x_mm - half_mm, y_mm, CopperSide.BACK)
         for small in self._layout.beside(refdes):
-            yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, Side.BACK)
+            yield self._layout.placed(small, x_mm, y_mm + RESISTOR_STEPS * inwards_mm, CopperSide.BACK)
 
     def _ends(self) -> Iterator[PlacedPart]:
-        """The screws, the chain's plugs, and what belongs to these."""
+        """Yield the screws, the chain's plugs, and their small parts."""
         for at, (refdes, inwards) in enumerate(((IN, 1), (OUT, -1)), start=1):
             edge_mm = 0.0 if inwards > 0 else self.width_mm
             screw_mm, header_mm = (
@@ -95,10 +106,66 @@ class _CollectorLayout:
             yield from self._layout.column(refdes, snapped(small_mm), self._channel_mm)
 
     def _readers(self) -> Iterator[PlacedPart]:
-        """The chips, and at the left of each what belongs to it."""
+        """Yield the chips, each with its small parts at its left."""
         readers = self._circuit.readers
         for at, refdes in enumerate(readers):
             half_mm = self._layout.half_mm(refdes)
             x_mm = self._spread(at, len(readers), READER_STEPS + round(half_mm / GRID_MM))
             yield self._layout.centred(refdes, x_mm, self._channel_mm, turned=1)
             yield from self._layout.column(refdes, snapped(x_mm - half_mm - 3 * GRID_MM), self._channel_mm)
+
+
+CELL_BOARD = "cell"
+
+PlugPoint = tuple[float, float]
+
+REED_STEPS: Mapping[str, tuple[int, int]] = MappingProxyType({"S1": (11, 3), "J1": (11, 7)})
+# Steps of the grid from the board's upper left corner to the middles of its parts.
+HALL_STEPS: Mapping[str, tuple[int, int]] = MappingProxyType({"S1": (5, 3), "C1": (5, 2), "J1": (5, 7)})
+
+REED_SIZE_STEPS, HALL_SIZE_STEPS = (22, 11), (10, 11)
+
+
+def cell_board(sensor: Part) -> CircuitBoard:
+    """Return the board with its tracks. Raises CircuitBoardError for a sensor without a board."""
+    across, down = _size_steps(sensor)
+    board = CircuitBoard(
+        name=CELL_BOARD,
+        title=f"adoube {sensor.name}",
+        width_mm=round(across * GRID_MM, 2),
+        height_mm=round(down * GRID_MM, 2),
+        parts=tuple(parts_of_cell(sensor)),
+        title_on=None,
+    )
+    check_room(board)
+    return routed(board)
+
+
+def parts_of_cell(sensor: Part) -> Sequence[PlacedPart]:
+    """Return the parts in position from the board's upper left corner, the sensor first."""
+    chips = cell_circuit(sensor)
+    layout = Layout(chips, {}, CopperSide.BACK)
+    steps = HALL_STEPS if sensor.is_fed else REED_STEPS
+    return [_placed(layout, chip.refdes, *steps[chip.refdes]) for chip in chips]
+
+
+def room_of_cell(sensor: Part) -> FootprintBox:
+    """Return the area of a cell's board, from the middle of the sensor, y down."""
+    across, down = _size_steps(sensor)
+    middle = parts_of_cell(sensor)[0]
+    left, top = -middle.x_mm, -middle.y_mm
+    return FootprintBox(left, top, left + across * GRID_MM, top + down * GRID_MM)
+
+
+def _size_steps(sensor: Part) -> tuple[int, int]:
+    return HALL_SIZE_STEPS if sensor.is_fed else REED_SIZE_STEPS
+
+
+def _placed(layout: Layout, refdes: str, across: int, down: int) -> PlacedPart:
+    """Return the parts; the plug is turned, so that its name is printed on the board."""
+    x_mm, y_mm = across * GRID_MM, down * GRID_MM
+    if refdes.startswith("J"):
+        return layout.placed(
+            refdes, x_mm + layout.shape(refdes).pads[-1].x_mm / 2, y_mm, CopperSide.BACK, turned=2
+        )
+    return layout.placed(refdes, x_mm, y_mm, CopperSide.FRONT if refdes.startswith("S") else CopperSide.BACK)

@@ -1,22 +1,67 @@
-"""A circuit board as a board house takes it: Gerber layers and drill files.
+"""A circuit board in the formats of board houses: Gerber layers and drill files.
 
-Shapes, names and coordinates are those of KiCad's own plots of the same board. Y counts up, so all
-places are below 0.
+Shapes, names and coordinates are those of KiCad's own plots of the same board. Y counts up, so all positions
+are below 0. Names are written in strokes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from types import MappingProxyType
 
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPad, PlacedPart, Side
-from adoube.hardware.pcb.footprint import Box, Pad
-from adoube.hardware.pcb.lettering import strokes
-from adoube.hardware.pcb.rules import VIA_DRILL_MM, VIA_MM
+from adoube.hardware.pcb.board import VIA_DRILL_MM, VIA_MM, CircuitBoard, CopperSide, PlacedPad, PlacedPart
+from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
 __all__ = ["gerber_files"]
 
+
+HEIGHT_MM, WIDTH_MM, STEP_MM = 0.8, 0.48, 0.72
+
+# Strokes between six points: a b above, c d in the middle, e f below, left and right; B and D are small.
+GLYPHS: Mapping[str, str] = MappingProxyType(
+    {
+        "0": "abfea",
+        "1": "bf",
+        "2": "abdcef",
+        "3": "abdfe dc",
+        "4": "acd bf",
+        "5": "bacdfe",
+        "6": "bacefdc",
+        "7": "abf",
+        "8": "abfea cd",
+        "9": "dcabfe",
+        "A": "eabf cd",
+        "B": "aefdc",
+        "C": "baef",
+        "D": "bfecd",
+        "E": "baef cd",
+        "F": "bae cd",
+        "J": "bfec",
+        "L": "aef",
+        "P": "eabdc",
+        "R": "eabdc cf",
+        "S": "bacdfe",
+        "U": "aefb",
+        "W": "aedfb",
+        "Z": "abef",
+    }
+)
+
+
+def _strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:
+    """Yield the lines that write a text around a point, y down. Raises KeyError for unknown letters."""
+    left_mm = x_mm - ((len(text) - 1) * STEP_MM + WIDTH_MM) / 2
+    for at, letter in enumerate(text):
+        for stroke in GLYPHS[letter].split():
+            yield [_point(corner, left_mm + at * STEP_MM, y_mm) for corner in stroke]
+
+
+def _point(corner: str, left_mm: float, middle_mm: float) -> tuple[float, float]:
+    row, column = divmod("abcdef".index(corner), 2)
+    return left_mm + column * WIDTH_MM, middle_mm + (row - 1) * HEIGHT_MM / 2
+
+
 COPPER, MASK, PASTE, LEGEND = "Cu", "Mask", "Paste", "SilkS"
-# What a reader takes each file for.
+# The Gerber function of each file.
 FUNCTIONS: Mapping[str, str] = MappingProxyType(
     {
         "F_Cu": "Copper,L1,Top",
@@ -43,14 +88,14 @@ ROUNDED = """\
 CORNER = 0.25  # the radius of a corner, as a share of the shorter side
 OUTLINE_MM, LEGEND_MM, DOT_MM = 0.1, 0.12, 0.5
 
-Hole = tuple[float, float, float]  # across, and its place on the board
+DrillHole = tuple[float, float, float]  # diameter and position
 
 
 def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
-    """All files of one order, by their names."""
+    """Return the files of one order by their names."""
     layers = {name: _layer(board, name) for name in FUNCTIONS}
     outline = _Layer("Profile,NP")
-    outline.rectangle(Box(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)
+    outline.rectangle(FootprintBox(0, 0, board.width_mm, board.height_mm), OUTLINE_MM)
     plots = {f"{board.name}-{name}.gbr": layer.text() for name, layer in layers.items()}
     return {
         **plots,
@@ -62,7 +107,7 @@ def gerber_files(board: CircuitBoard) -> Mapping[str, str]:
 
 def _layer(board: CircuitBoard, name: str) -> "_Layer":
     letter, kind = name.split("_")
-    side, layer = Side(letter), _Layer(FUNCTIONS[name])
+    side, layer = CopperSide(letter), _Layer(FUNCTIONS[name])
     if kind == LEGEND:
         for part in board.parts:
             if part.part and part.side is side:
@@ -85,13 +130,13 @@ def _pads(board: CircuitBoard) -> Iterator[tuple[Pad, PlacedPad]]:
 
 
 def _is_on(pad: Pad, kind: str) -> bool:
-    """Paste goes where a machine solders; a hole without copper has none, yet no varnish either."""
+    """Return whether a pad is on a layer. Paste is left out at holes, copper at unplated ones."""
     if kind == COPPER:
         return pad.plated
     return kind == MASK or not pad.drill_mm
 
 
-def _aperture(pad: Pad, box: Box) -> str:
+def _aperture(pad: Pad, box: FootprintBox) -> str:
     width, height = box.right - box.left, box.bottom - box.top
     if pad.shape == "circle":
         return f"C,{width:.6f}"
@@ -103,9 +148,9 @@ def _aperture(pad: Pad, box: Box) -> str:
 
 
 def _print(part: PlacedPart, layer: "_Layer") -> None:
-    """What a person needs to see: a part's name, its outline, and a dot at leg 1."""
+    """Print what a person needs: a part's name, its outline, and a dot at leg 1."""
     shape = part.footprint
-    for stroke in strokes(part.refdes, 0, shape.courtyard.top - 1.15):
+    for stroke in _strokes(part.refdes, 0, shape.courtyard.top - 1.15):
         layer.draw(LEGEND_MM, [part.place(*point) for point in stroke])
     if not shape.placed_by_machine:
         layer.rectangle(part.box(shape.body), LEGEND_MM)
@@ -132,7 +177,7 @@ class _Layer:
         self._lines.append(f"{_place(*first)}D02*")
         self._lines += [f"{_place(*point)}D01*" for point in others]
 
-    def rectangle(self, box: Box, width_mm: float) -> None:
+    def rectangle(self, box: FootprintBox, width_mm: float) -> None:
         corners = [(box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)]
         self.draw(width_mm, [*corners, corners[0]])
 
@@ -163,24 +208,24 @@ def _place(x_mm: float, y_mm: float) -> str:
     return f"X{round(x_mm * 1e6)}Y{round(-y_mm * 1e6)}"
 
 
-def _plated(board: CircuitBoard) -> Iterator[Hole]:
+def _plated(board: CircuitBoard) -> Iterator[DrillHole]:
     for via in board.vias:
         yield VIA_DRILL_MM, via.x_mm, via.y_mm
     yield from _holes(board, plated=True)
 
 
-def _unplated(board: CircuitBoard) -> Iterator[Hole]:
+def _unplated(board: CircuitBoard) -> Iterator[DrillHole]:
     return _holes(board, plated=False)
 
 
-def _holes(board: CircuitBoard, *, plated: bool) -> Iterator[Hole]:
+def _holes(board: CircuitBoard, *, plated: bool) -> Iterator[DrillHole]:
     for shape, pad in _pads(board):
         if pad.drill_mm and shape.plated is plated:
             yield pad.drill_mm, pad.x_mm, pad.y_mm
 
 
-def _drill(function: str, holes: Iterator[Hole]) -> str:
-    """Excellon, in millimetres with a point, a tool for each diameter."""
+def _drill(function: str, holes: Iterator[DrillHole]) -> str:
+    """Return an Excellon file in decimal millimetres, with a tool for each diameter."""
     ordered = sorted(holes)
     tools = {size: at for at, size in enumerate(sorted({hole[0] for hole in ordered}), start=1)}
     lines = ["M48", f"; #@! TF.FileFunction,{function}", "FMAT,2", "METRIC"]

@@ -1,27 +1,27 @@
-"""Where tracks may run: the nodes of a square grid on both sides, and which net may use each.
+"""The grid that tracks run on: its nodes on both sides, and the nets that may use them.
 
 A node, the step to its right, the step below it and a hole at it each belong to nobody (FREE), to one net, or
-to no net ever (BLOCKED). A pad claims whatever a track of another net could not pass without coming too near.
+are forbidden to all (BLOCKED). A pad claims everything that a track of another net could not pass with
+clearance.
 """
 
 from collections.abc import Iterator
 from copy import copy
 from math import ceil, floor
 
-from adoube.hardware.pcb.board import PlacedPad, Side
-from adoube.hardware.pcb.footprint import GRID_MM, Box
-from adoube.hardware.pcb.rules import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM
+from adoube.hardware.pcb.board import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_MM, CopperSide, PlacedPad
+from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
 
-__all__ = ["BLOCKED", "FREE", "Grid"]
+__all__ = ["BLOCKED", "FREE", "RoutingGrid"]
 
 FREE, BLOCKED = 0, -1
-NEAR_MM = 1e-6  # what touches does not overlap
+NEAR_MM = 1e-6  # tolerance: touching areas do not overlap
 
-SIDES = (Side.FRONT, Side.BACK)
+SIDES = (CopperSide.FRONT, CopperSide.BACK)
 
 
-class Grid:
-    """Node `layer * area + row * columns + column` lies at column and row times GRID_MM."""
+class RoutingGrid:
+    """A grid. Node `layer * area + row * columns + column` lies at column and row times GRID_MM."""
 
     def __init__(self, width_mm: float, height_mm: float) -> None:
         self.columns = floor(width_mm / GRID_MM) + 1
@@ -33,8 +33,8 @@ class Grid:
         self.hole = [FREE] * self.area
         self._block_edges(width_mm, height_mm)
 
-    def copy(self) -> "Grid":
-        """One that can be claimed further without changing this one."""
+    def copy(self) -> "RoutingGrid":
+        """Return an independent copy."""
         other = copy(self)
         other.node, other.right, other.below, other.hole = (
             self.node[:],
@@ -45,7 +45,7 @@ class Grid:
         return other
 
     def place(self, node: int) -> tuple[float, float]:
-        """Where a node lies, in mm."""
+        """Return the position of a node in mm."""
         row, column = divmod(node % self.area, self.columns)
         return round(column * GRID_MM, 4), round(row * GRID_MM, 4)
 
@@ -53,7 +53,7 @@ class Grid:
         return layer * self.area + row * self.columns + column
 
     def claim(self, pad: PlacedPad, net: int) -> None:
-        """Keeps other nets away from a pad; BLOCKED as the net keeps all of them away."""
+        """Keep other nets away from a pad; BLOCKED as the net keeps all of them away."""
         reach_mm = TRACK_MM / 2 + CLEARANCE_MM
         for side in pad.sides:
             self._claim_layer(SIDES.index(side), pad.room.grown(reach_mm), net)
@@ -64,7 +64,7 @@ class Grid:
             self.hole[row * self.columns + column] = BLOCKED
 
     def corners(self, pad: PlacedPad) -> list[int]:
-        """The nodes around a pad's middle, the nearest first; on both sides where it has a hole."""
+        """Return the nodes around a pad's middle, the nearest first, on both sides if it has a hole."""
         columns = {floor(pad.x_mm / GRID_MM + NEAR_MM), ceil(pad.x_mm / GRID_MM - NEAR_MM)}
         rows = {floor(pad.y_mm / GRID_MM + NEAR_MM), ceil(pad.y_mm / GRID_MM - NEAR_MM)}
         found = [
@@ -80,7 +80,7 @@ class Grid:
         return [node for _, node in sorted(found)]
 
     def _block_edges(self, width_mm: float, height_mm: float) -> None:
-        inner = Box(0, 0, width_mm, height_mm).grown(-(EDGE_MM + VIA_MM / 2))
+        inner = FootprintBox(0, 0, width_mm, height_mm).grown(-(EDGE_MM + VIA_MM / 2))
         for row in range(self.rows):
             for column in range(self.columns):
                 x_mm, y_mm = column * GRID_MM, row * GRID_MM
@@ -93,13 +93,13 @@ class Grid:
             for column in range(self.columns):
                 self.below[self.at(layer, column, self.rows - 1)] = BLOCKED
 
-    def _inside(self, box: Box) -> Iterator[tuple[int, int]]:
-        """The columns and rows of the nodes inside a rectangle."""
+    def _inside(self, box: FootprintBox) -> Iterator[tuple[int, int]]:
+        """Yield the columns and rows of the nodes inside a rectangle."""
         for row in _between(box.top, box.bottom, self.rows):
             for column in _between(box.left, box.right, self.columns):
                 yield column, row
 
-    def _claim_layer(self, layer: int, box: Box, net: int) -> None:
+    def _claim_layer(self, layer: int, box: FootprintBox, net: int) -> None:
         for column, row in self._inside(box):
             _claim(self.node, self.at(layer, column, row), net)
         for row in _between(box.top, box.bottom, self.rows):
@@ -118,12 +118,12 @@ def _claim(owners: list[int], at: int, net: int) -> None:
 
 
 def _between(low_mm: float, high_mm: float, count: int) -> range:
-    """The lines of the grid that lie between two places."""
+    """Return the lines of the grid between two positions."""
     first = max(0, floor(low_mm / GRID_MM + NEAR_MM) + 1)
     return range(first, min(count, ceil(high_mm / GRID_MM - NEAR_MM)))
 
 
 def _over(low_mm: float, high_mm: float, count: int) -> range:
-    """The steps from a line to the next that reach into what lies between two places."""
+    """Return the steps between lines that reach into a range."""
     first = max(0, floor(low_mm / GRID_MM + NEAR_MM))
     return range(first, min(count - 1, ceil(high_mm / GRID_MM - NEAR_MM)))

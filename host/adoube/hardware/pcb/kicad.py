@@ -1,17 +1,27 @@
-"""A circuit board as KiCad 6 and newer open it: the board, its rules and its netlist."""
+"""A circuit board in the formats of KiCad 6 and newer: the board, its rules and its netlist."""
 
 import json
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 from uuid import UUID, uuid5
 
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Track, Via
-from adoube.hardware.pcb.footprint import Box, Pad
-from adoube.hardware.pcb.rules import CLEARANCE_MM, EDGE_MM, TRACK_MM, VIA_DRILL_MM, VIA_MM
+from adoube.hardware.pcb.board import (
+    CLEARANCE_MM,
+    EDGE_MM,
+    TRACK_MM,
+    VIA_DRILL_MM,
+    VIA_MM,
+    CircuitBoard,
+    CopperSide,
+    PlacedPart,
+    Track,
+    Via,
+)
+from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
 __all__ = ["board_file", "netlist_file", "project_file"]
 
-FORMAT = 20211014  # of KiCad 6; newer ones read it
+FORMAT = 20211014  # the format of KiCad 6, which newer versions read
 
 OUR_NAMES = UUID("6f6e2d61-646f-5562-8521-706362212121")  # equal boards have equal identifiers
 
@@ -32,7 +42,7 @@ LAYERS = """\
     (48 "B.Fab" user)
     (49 "F.Fab" user)
 """
-CORNERS = 24  # of a circle
+CORNERS = 24  # corners of a circle
 
 KEPT_OUT = (
     "(keepout (tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed)"
@@ -41,12 +51,12 @@ KEPT_OUT = (
 
 
 def board_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
-    """The `.kicad_pcb`; `values` are what is printed beside each part, by its reference."""
+    """Return the `.kicad_pcb`; `values` are printed beside the parts, by reference."""
     return _Writer(board, values).text()
 
 
 def project_file(board: CircuitBoard) -> str:
-    """The `.kicad_pro`, in which KiCad keeps the rules that it checks a board by."""
+    """Return the `.kicad_pro` with the rules that KiCad checks."""
     rules = {
         "min_clearance": CLEARANCE_MM,
         "min_track_width": TRACK_MM,
@@ -73,7 +83,7 @@ def project_file(board: CircuitBoard) -> str:
 
 
 def netlist_file(board: CircuitBoard, values: Mapping[str, str]) -> str:
-    """The netlist that KiCad's board editor imports, to compare a board with it."""
+    """Return the netlist for KiCad's board editor, which compares the board with it."""
     lines = ['(export (version "E")', f"  (design (source {_quoted(board.name)}))", "  (components"]
     parts = [part for part in board.parts if part.part]
     for part in parts:
@@ -97,7 +107,7 @@ def _legs_by_net(board: CircuitBoard) -> dict[str, list[tuple[str, str]]]:
 
 
 class _Writer:
-    """Text of one board."""
+    """Writer of one board's file."""
 
     def __init__(self, board: CircuitBoard, values: Mapping[str, str]) -> None:
         self._board = board
@@ -127,7 +137,7 @@ class _Writer:
         return "\n".join(lines) + "\n"
 
     def _id(self) -> str:
-        """A new identifier."""
+        """Return a new identifier."""
         self._count += 1
         return f"(tstamp {uuid5(OUR_NAMES, f'{self._board.name} {self._count}')})"
 
@@ -152,7 +162,7 @@ class _Writer:
 
     def _texts(self, part: PlacedPart) -> Iterator[str]:
         side = part.side.value
-        mirror = " (justify mirror)" if part.side is Side.BACK else ""
+        mirror = " (justify mirror)" if part.side is CopperSide.BACK else ""
         turn = f" {90 * part.turned}" if part.turned else ""
         above_mm = self._mirrored(part, part.footprint.courtyard.top - 1.15)
         font = f"(effects (font (size 0.8 0.8) (thickness 0.12)){mirror})"
@@ -163,7 +173,7 @@ class _Writer:
         yield f'    (fp_text value {value} (at 0 0{turn}) (layer "{side}.Fab") {font} {self._id()})'
 
     def _marks(self, part: PlacedPart) -> Iterator[str]:
-        """What tells a person which way round a part goes: its outline, and a dot at leg 1."""
+        """Yield the outline of a part and the dot at leg 1."""
         side, shape = part.side.value, part.footprint
         if not shape.placed_by_machine:
             yield self._rectangle(part, shape.body, f"{side}.SilkS", 0.12)
@@ -173,9 +183,9 @@ class _Writer:
             yield f'    (fp_circle {ends} (layer "{side}.SilkS") (width 0.2) (fill none) {self._id()})'
 
     def _mirrored(self, part: PlacedPart, y_mm: float) -> float:
-        return -y_mm if part.side is Side.BACK else y_mm
+        return -y_mm if part.side is CopperSide.BACK else y_mm
 
-    def _rectangle(self, part: PlacedPart, box: Box, layer: str, width_mm: float) -> str:
+    def _rectangle(self, part: PlacedPart, box: FootprintBox, layer: str, width_mm: float) -> str:
         top, bottom = self._mirrored(part, box.top), self._mirrored(part, box.bottom)
         corners = f"(start {_mm(box.left)} {_mm(top)}) (end {_mm(box.right)} {_mm(bottom)})"
         return f'    (fp_rect {corners} (layer "{layer}") (width {width_mm}) (fill none) {self._id()})'
@@ -195,7 +205,7 @@ class _Writer:
         return f"    (pad {shape} (layers {layers}){corner}{net} {self._id()})"
 
     def _keep_outs(self, part: PlacedPart) -> Iterator[str]:
-        """Areas under washers, in which KiCad's check finds any copper."""
+        """Yield the areas under washers, which KiCad's check keeps free of copper."""
         for pad in part.pads():
             if pad.room == pad.box:
                 continue
@@ -214,11 +224,11 @@ class _Writer:
         return f'  (gr_rect (start 0 0) {end} (layer "Edge.Cuts") (width 0.1) (fill none) {self._id()})'
 
     def _title(self) -> Iterator[str]:
-        """At the lower left as one looks at its side."""
+        """Yield the title at the lower left of its side."""
         if (side := self._board.title_on) is None:
             return
-        mirrored = " mirror" if side is Side.BACK else ""
-        x_mm = self._board.width_mm - 2 if side is Side.BACK else 2
+        mirrored = " mirror" if side is CopperSide.BACK else ""
+        x_mm = self._board.width_mm - 2 if side is CopperSide.BACK else 2
         font = f"(effects (font (size 1.2 1.2) (thickness 0.18)) (justify left{mirrored}))"
         place = f"(at {_mm(x_mm)} {_mm(self._board.height_mm - 2.2)})"
         text = _quoted(self._board.title)

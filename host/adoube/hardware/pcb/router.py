@@ -1,8 +1,8 @@
-"""Lays the tracks of a circuit board: one net after another, each connection by the cheapest way.
+"""The router of a circuit board: lays one net after another, each connection by the cheapest path.
 
-Tracks run along a grid, on the front rather across, on the back rather up and down, so that few nets are in
-each other's way. Equal boards give equal tracks. A net that finds no way is laid before all others in the
-next try; how often that may happen is counted, so that a board that cannot be laid out is refused soon.
+Tracks run along a grid, rather horizontally on the front and vertically on the back, so that few nets are in
+each other's way. Equal boards give equal tracks. A net without a path is laid before all others in the next
+try; the number of tries is limited, so that an impossible board is refused soon.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,27 +10,37 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import pairwise
 
-from adoube.hardware.pcb.board import BoardError, CircuitBoard, PlacedPad, Side, Track, Via, Wish
-from adoube.hardware.pcb.footprint import GRID_MM, Box
-from adoube.hardware.pcb.grid import BLOCKED, FREE, SIDES, Grid
-from adoube.hardware.pcb.rules import CLEARANCE_MM, RAIL_MM, TRACK_MM
+from adoube.hardware.pcb.board import (
+    CLEARANCE_MM,
+    RAIL_MM,
+    TRACK_MM,
+    CircuitBoard,
+    CircuitBoardError,
+    CopperSide,
+    PlacedPad,
+    Track,
+    TrackConstraint,
+    Via,
+)
+from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
+from adoube.hardware.pcb.grid import BLOCKED, FREE, SIDES, RoutingGrid
 from adoube.words import coded
 
 __all__ = ["routed"]
 
-# The cost of a step in the direction that its side prefers, of one across it, of a hole to the other side.
+# Costs of a step in its side's preferred direction, of one across it, and of a hole.
 ALONG, AGAINST, HOLE = 2, 5, 20
 
-TRIES = 40  # each has one net more in front
+TRIES = 40  # each try lays one more net first
 
-NODE_BITS = 20  # a place in the queue is a cost and a node in one number
+NODE_BITS = 20  # queue entries combine a cost and a node in one number
 
 
 def _distance(pad: PlacedPad, others: Sequence[PlacedPad]) -> float:
     return min(round(abs(pad.x_mm - other.x_mm) + abs(pad.y_mm - other.y_mm), 2) for other in others)
 
 
-class _NoWay(Exception):
+class _NoPathError(Exception):
     """A net that cannot be joined."""
 
     def __init__(self, net: str, pad: PlacedPad) -> None:
@@ -39,23 +49,23 @@ class _NoWay(Exception):
         self.pad = pad
 
 
-def routed(board: CircuitBoard, rails: Sequence[Wish] = ()) -> CircuitBoard:
-    """The board with all its tracks. Raises BoardError where they do not fit on it."""
+def routed(board: CircuitBoard, rails: Sequence[TrackConstraint] = ()) -> CircuitBoard:
+    """Return the board with all its tracks. Raises CircuitBoardError if they do not fit."""
     ground, order = _Ground(board), _by_length(board)
     for _ in range(TRIES):
         try:
             tracks, vias = _Router(ground, rails).laid(order)
-        except _NoWay as stuck:
+        except _NoPathError as stuck:
             net, pad = stuck.net, stuck.pad
             order = [net, *(other for other in order if other != net)]
         else:
             return replace(board, tracks=tuple(tracks), vias=tuple(vias))
     leg = f"{pad.refdes}.{pad.number}"
-    raise BoardError(coded("pcb.no_way", board=board.title, net=net, leg=leg))
+    raise CircuitBoardError(coded("pcb.no_way", board=board.title, net=net, leg=leg))
 
 
 def _by_length(board: CircuitBoard) -> list[str]:
-    """The nets, the shortest first."""
+    """Return the nets, the shortest first."""
     pads = _pads_by_net(board)
     return sorted(pads, key=lambda net: (_spread(pads[net]), net))
 
@@ -76,13 +86,13 @@ def _pads_by_net(board: CircuitBoard) -> dict[str, list[PlacedPad]]:
 
 
 class _Ground:
-    """What every try begins with: the pads, and what they keep free around them."""
+    """The start of every try: the pads, and the clearance around them."""
 
     def __init__(self, board: CircuitBoard) -> None:
         self.title = board.title
         self.pads = _pads_by_net(board)
         self.numbers = {net: number for number, net in enumerate(sorted(self.pads), start=1)}
-        self.grid = Grid(board.width_mm, board.height_mm)
+        self.grid = RoutingGrid(board.width_mm, board.height_mm)
         self._everything = [pad for part in board.parts for pad in part.pads()]
         for pad in self._everything:
             self.grid.claim(pad, self.numbers.get(pad.net, BLOCKED))
@@ -91,15 +101,15 @@ class _Ground:
             for pad in pads:
                 self._keep_open(pad, self.numbers[net])
 
-    def meets_pad(self, rail: Wish) -> bool:
-        """Whether a rail, which is wider than a track, comes too near to a pad of another net."""
+    def meets_pad(self, rail: TrackConstraint) -> bool:
+        """Return whether a rail, which is wider than a track, is too near to a pad of another net."""
         (left, right), (top, bottom) = sorted((rail.x1_mm, rail.x2_mm)), sorted((rail.y1_mm, rail.y2_mm))
-        room = Box(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
+        room = FootprintBox(left, top, right, bottom).grown(RAIL_MM / 2 + CLEARANCE_MM)
         strangers = (pad for pad in self._everything if pad.net != rail.net and rail.side in pad.sides)
         return any(pad.room.meets(room) for pad in strangers)
 
     def _keep_open(self, pad: PlacedPad, number: int) -> None:
-        """The nearest node of a pad is its own: else others might shut it in."""
+        """Claim the nearest node of each pad, so that others cannot shut the pad in."""
         mine = [node for node in self.stubs.of(pad) if self.grid.node[node] in (FREE, number)]
         if mine:
             self.grid.node[mine[0]] = number
@@ -108,7 +118,7 @@ class _Ground:
 class _Router:
     """One try."""
 
-    def __init__(self, ground: _Ground, rails: Sequence[Wish]) -> None:
+    def __init__(self, ground: _Ground, rails: Sequence[TrackConstraint]) -> None:
         self._ground = ground
         self._grid = ground.grid.copy()
         self._pads, self._numbers = ground.pads, ground.numbers
@@ -129,7 +139,7 @@ class _Router:
                 self._join(net)
         return self._tracks, list(self._vias.values())
 
-    def _lay_rail(self, rail: Wish) -> set[int]:
+    def _lay_rail(self, rail: TrackConstraint) -> set[int]:
         layer, number = SIDES.index(rail.side), self._numbers[rail.net]
         columns = [round(x_mm / GRID_MM) for x_mm in (rail.x1_mm, rail.x2_mm)]
         rows = [round(y_mm / GRID_MM) for y_mm in (rail.y1_mm, rail.y2_mm)]
@@ -139,7 +149,7 @@ class _Router:
             for row in range(min(rows), max(rows) + 1)
         }
         if any(self._grid.node[node] not in (FREE, number) for node in nodes) or self._ground.meets_pad(rail):
-            raise BoardError(coded("pcb.no_room_for_rail", board=self._ground.title, net=rail.net))
+            raise CircuitBoardError(coded("pcb.no_room_for_rail", board=self._ground.title, net=rail.net))
         for node in nodes:
             self._grid.node[node] = number
         ends = [
@@ -150,7 +160,7 @@ class _Router:
         return nodes
 
     def _join_to_rails(self, net: str, rails: set[int]) -> None:
-        """A hole wherever rails of the net cross on both sides; then each pad by the nearest way."""
+        """Put a hole wherever rails of the net cross on both sides; then join each pad to the nearest."""
         for node in sorted(rails):
             if node + self._grid.area in rails:
                 self._grid.hole[node] = self._numbers[net]
@@ -163,7 +173,7 @@ class _Router:
         self._vias[net, via.x_mm, via.y_mm] = via
 
     def _join(self, net: str) -> None:
-        """One pad after another, always the one that is nearest to those that are joined."""
+        """Join the pads, always the one that is nearest to those already joined."""
         first, *left = self._pads[net]
         joined, nodes = [first], set[int]()
         while left:
@@ -178,18 +188,18 @@ class _Router:
             joined.append(pad)
 
     def _connect(self, net: str, pad: PlacedPad, targets: set[int]) -> list[int]:
-        """Lays the way from a pad to one of the nodes. Raises _NoWay."""
+        """Lay the path from a pad to one of the nodes. Raises _NoPathError."""
         number = self._numbers[net]
         path = self._way(self._open(pad, number), targets, number)
         if path is None:
-            raise _NoWay(net, pad)
+            raise _NoPathError(net, pad)
         self._take(path, number)
         self._draw(net, path)
         self._draw_stub(pad, path[0])
         return path
 
     def _open(self, pad: PlacedPad, number: int) -> list[int]:
-        """The nodes at which a pad can be joined now."""
+        """Return the nodes at which a pad can be joined now."""
         return [node for node in self._ways.of(pad) if self._grid.node[node] in (FREE, number)]
 
     def _take(self, path: Sequence[int], number: int) -> None:
@@ -200,7 +210,7 @@ class _Router:
                 self._grid.hole[one % self._grid.area] = number
 
     def _draw(self, net: str, path: Sequence[int]) -> None:
-        """Tracks along a path, as long as they are straight, and holes where it changes sides."""
+        """Draw tracks along the straight parts of a path, and holes where it changes sides."""
         start = 0
         for at in range(1, len(path)):
             if path[at] % self._grid.area == path[at - 1] % self._grid.area:
@@ -231,7 +241,7 @@ class _Router:
         self._tracks.append(Track(pad.net, side, pad.x_mm, pad.y_mm, x_mm, y_mm, TRACK_MM))
 
     def _way(self, starts: Sequence[int], targets: set[int], number: int) -> list[int] | None:
-        """The cheapest path from a start to a target, both included; None: there is none."""
+        """Return the cheapest path from a start to a target, both included, or None."""
         if not starts or not targets:
             return None
         grid = self._grid
@@ -281,11 +291,11 @@ class _Router:
         return None
 
 
-GRID_COST = 1  # a nearer corner of a pad is preferred
+GRID_COST = 1  # prefers nearer corners of a pad
 
 
 def _runs_over(track: Track, pad: PlacedPad) -> bool:
-    """Whether a straight track passes over the middle of a pad, which needs no other then."""
+    """Return whether a straight track passes over the middle of a pad, which then needs no other."""
     (left, right), (top, bottom) = sorted((track.x1_mm, track.x2_mm)), sorted((track.y1_mm, track.y2_mm))
     straight = left == right or top == bottom
     return straight and left <= pad.x_mm <= right and top <= pad.y_mm <= bottom
@@ -299,15 +309,15 @@ def _walked(came: dict[int, int], node: int) -> list[int]:
 
 
 class _Stubs:
-    """The ways from pads to the grid: straight, to a corner of the square that the pad's middle is in."""
+    """The tracks from pads to the grid: straight, to a corner of the square around the pad's middle."""
 
-    def __init__(self, grid: Grid, pads: Sequence[PlacedPad]) -> None:
+    def __init__(self, grid: RoutingGrid, pads: Sequence[PlacedPad]) -> None:
         self._grid = grid
         self._pads = pads
         self._open: dict[tuple[str, str], list[int]] = {}
 
     def of(self, pad: PlacedPad) -> list[int]:
-        """The nodes that a pad can be joined to."""
+        """Return the nodes that a pad can be joined to."""
         key = (pad.refdes, pad.number)
         if key not in self._open:
             self._open[key] = [node for node in self._grid.corners(pad) if self._is_clear(pad, node)]
@@ -318,7 +328,7 @@ class _Stubs:
         end = self._grid.place(node)
         return not any(_crosses((pad.x_mm, pad.y_mm), end, other) for other in self._strangers(pad, side))
 
-    def _strangers(self, pad: PlacedPad, side: Side) -> Iterator[Box]:
+    def _strangers(self, pad: PlacedPad, side: CopperSide) -> Iterator[FootprintBox]:
         near = pad.box.grown(2 * GRID_MM)
         for other in self._pads:
             if side in other.sides and (other.net != pad.net or not pad.net):
@@ -327,8 +337,8 @@ class _Stubs:
                     yield box
 
 
-def _crosses(start: tuple[float, float], end: tuple[float, float], box: Box) -> bool:
-    """Whether a line meets a rectangle: what of the line lies between each two sides has a part in common."""
+def _crosses(start: tuple[float, float], end: tuple[float, float], box: FootprintBox) -> bool:
+    """Return whether a line meets a rectangle: the parts of it between each two sides overlap."""
     low, high = 0.0, 1.0
     for axis, (least, most) in enumerate(((box.left, box.right), (box.top, box.bottom))):
         way = end[axis] - start[axis]

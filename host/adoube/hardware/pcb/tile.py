@@ -1,10 +1,10 @@
-"""Where everything of a tile lies: sensors exactly under their cells, the rest away from the plate."""
+"""The layout of a tile: sensors exactly under their cells, all other parts away from the plate."""
 
 from collections.abc import Iterator
 
 from adoube.hardware.netlist import GROUND
 from adoube.hardware.part import Reed
-from adoube.hardware.pcb.board import CircuitBoard, PlacedPart, Side, Wish
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide, PlacedPart, TrackConstraint
 from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit
 from adoube.hardware.pcb.footprint import GRID_MM
 from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
@@ -19,7 +19,7 @@ EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
 
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
-    """The circuit board of a tile. Raises BoardError where it cannot be made."""
+    """Return the circuit board of a tile. Raises CircuitBoardError if it cannot be made."""
     side, layout = circuit.side, _TileLayout(circuit, pitch_mm)
     board = CircuitBoard(
         name="tile",
@@ -33,25 +33,25 @@ def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
 
 
 def placed_parts(circuit: TileCircuit, pitch_mm: float) -> tuple[PlacedPart, ...]:
-    """Where each part of a tile lies, without the tracks between them, which take long to find."""
+    """Return the parts of a tile in position, without the tracks, which take long to find."""
     return tuple(_TileLayout(circuit, pitch_mm).parts())
 
 
 def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:
-    """Where a tile is screwed on: next to its corners, where four cells meet. From its upper left, y down."""
+    """Return the positions of a tile's screws, where four cells meet; from its upper left, y down."""
     inner = (pitch_mm, (side - 1) * pitch_mm)
     return tuple((x_mm, y_mm) for x_mm in inner for y_mm in inner)
 
 
 class _TileLayout:
-    """One tile; y counts down from its upper edge."""
+    """The layout of a tile; y counts down from its upper edge."""
 
     def __init__(self, circuit: TileCircuit, pitch_mm: float) -> None:
         self._circuit = circuit
         self._pitch_mm = pitch_mm
         self._size_mm = circuit.side * pitch_mm
-        self._layout = Layout(circuit.chips, circuit.beside, Side.BACK)
-        # The line between two rows that chips and plugs stand on.
+        self._layout = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
+        # The line of chips and plugs between two rows.
         self._channel_mm = snapped(circuit.side // 2 * pitch_mm)
 
     def parts(self) -> Iterator[PlacedPart]:
@@ -60,18 +60,20 @@ class _TileLayout:
         yield from self._line()
         yield from self._screws()
 
-    def rails(self) -> list[Wish]:
-        """Both supplies along each row of sensors, joined at the left and right edges."""
+    def rails(self) -> list[TrackConstraint]:
+        """Return both supplies along each row of sensors, joined at the left and right edges."""
         last = int(self._size_mm / GRID_MM) * GRID_MM
         if self._size_mm - last < 1:
             last -= GRID_MM
-        wishes = []
+        constraints = []
         for net, steps in EDGE_STEPS.items():
             left, right = steps * GRID_MM, last - steps * GRID_MM
             rows = [self._rail_of(row, net) for row in range(self._circuit.side)]
-            wishes += [Wish(net, Side.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
-            wishes += [Wish(net, Side.BACK, x_mm, rows[-1], x_mm, rows[0]) for x_mm in (left, right)]
-        return wishes
+            constraints += [TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
+            constraints += [
+                TrackConstraint(net, CopperSide.BACK, x_mm, rows[-1], x_mm, rows[0]) for x_mm in (left, right)
+            ]
+        return constraints
 
     def _rail_of(self, row: int, net: str) -> float:
         _, y_mm = self._centre((0, row))
@@ -82,17 +84,17 @@ class _TileLayout:
         return (column + 0.5) * self._pitch_mm, self._size_mm - (row + 0.5) * self._pitch_mm
 
     def _cell(self, refdes: str, cell: tuple[int, int]) -> Iterator[PlacedPart]:
-        """The sensor at the front, and what belongs to it behind."""
+        """Yield the sensor on the front, and its small parts behind."""
         x_mm, y_mm = self._centre(cell)
         sense = self._circuit.sensor.sense
         aside_mm = sense.offset_mm if isinstance(sense, Reed) else 0.0
-        yield self._layout.placed(refdes, x_mm + aside_mm, y_mm, Side.FRONT)
+        yield self._layout.placed(refdes, x_mm + aside_mm, y_mm, CopperSide.FRONT)
         x_mm, y_mm = snapped(x_mm), snapped(y_mm)
         for at, small in enumerate(self._layout.beside(refdes)):
-            yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, Side.BACK)
+            yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, CopperSide.BACK)
 
     def _line(self) -> Iterator[PlacedPart]:
-        """Plugs at both ends of the line between two rows, the chips that read between them."""
+        """Yield the plugs at both ends of the line between two rows, and the chips between them."""
         left, right = (self._layout.half_mm(refdes) + 5 * GRID_MM for refdes in (IN, OUT))
         line = [IN, *self._circuit.readers, OUT]
         step_mm = (self._size_mm - left - right) / (len(line) - 1)
@@ -100,13 +102,13 @@ class _TileLayout:
             yield from self._in_line(refdes, snapped(left + at * step_mm))
 
     def _in_line(self, refdes: str, x_mm: float) -> Iterator[PlacedPart]:
-        """A chip or plug that lies across, its small parts at its left; those of the first at its right."""
+        """Yield a chip or plug that lies across, with its small parts at its left, or right for the first."""
         yield self._layout.centred(refdes, x_mm, self._channel_mm, turned=1)
         aside_mm = self._layout.half_mm(refdes) + 3 * GRID_MM
         across_mm = snapped(x_mm + (aside_mm if refdes == IN else -aside_mm))
         yield from self._layout.column(refdes, across_mm, self._channel_mm)
 
     def _screws(self) -> Iterator[PlacedPart]:
-        """Holes where four cells meet, next to the corners."""
+        """Yield the screw holes, where four cells meet next to the corners."""
         for at, (x_mm, y_mm) in enumerate(screw_places(self._circuit.side, self._pitch_mm), start=1):
             yield screw_hole(at, x_mm, y_mm)

@@ -1,1 +1,1 @@
-"""Pictures of what a maker prints and puts together, from the very models that are written as files."""
+"""Pictures of the printed and assembled parts, drawn from the models that are written as files."""

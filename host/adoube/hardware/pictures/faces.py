@@ -1,20 +1,27 @@
-"""The flat faces of a solid that look at the eye: its triangles, put together again."""
+"""The visible faces of solids: flat faces joined from triangles, without what nearer faces hide.
 
+Where two faces overlap in the picture, one plane is nearer than the other on one side of a straight line. So
+a face hides exactly the part of another that lies in both and on its side of that line. No order of painting
+is needed.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, radians
 
-from manifold3d import CrossSection, FillRule, Manifold
+from manifold3d import CrossSection, FillRule, Manifold, OpType
 
-from adoube.hardware.pictures.view import Seen, View
+from adoube.hardware.pictures.scene import ViewedPoint, Viewpoint
 
-__all__ = ["Face", "Window", "faces_of"]
+__all__ = ["SeenFace", "Window", "faces_of", "visible"]
 
-# Two neighbours lie in one plane, or in one curved surface, where their normals are at least so close.
+
+# Least cosines between the normals of neighbours in one plane, and in one curved surface.
 SAME_PLANE, SAME_SURFACE = cos(radians(0.5)), cos(radians(35))
-EDGE_ON = 0.002  # A face seen more from its edge than this shows nothing.
+EDGE_ON = 0.002  # faces seen at a flatter angle are skipped
 
-Corner = tuple[float, ...]
+Vertex = tuple[float, ...]
 Triangle = tuple[int, int, int]
 
 
@@ -27,7 +34,7 @@ class Window(tuple[float, float, float, float]):
         return self[0] < other[2] and other[0] < self[2] and self[1] < other[3] and other[1] < self[3]
 
     def common(self, other: "Window") -> "Window":
-        """What lies in both, where they meet."""
+        """Return the overlap of two windows."""
         low = max(self[0], other[0]), max(self[1], other[1])
         return Window((*low, min(self[2], other[2]), min(self[3], other[3])))
 
@@ -38,14 +45,14 @@ class Window(tuple[float, float, float, float]):
 
 
 @dataclass(frozen=True, eq=False)
-class Face:
-    """A flat face as it is seen, whatever may be in front of it."""
+class SeenFace:
+    """A flat face in the picture, without regard to what is in front of it."""
 
-    part: int  # which solid of the picture it belongs to
-    surface: int  # which surface of the solid: the faces around a cylinder are one
-    normal: Seen
+    part: int  # the solid that it belongs to
+    surface: int  # the surface of the solid: the faces around a cylinder are one
+    normal: ViewedPoint
     region: CrossSection
-    # How near it is: the first times right, plus the second times up, plus the third.
+    # Its nearness: the first times right, plus the second times up, plus the third.
     plane: tuple[float, float, float]
     window: Window
 
@@ -54,8 +61,8 @@ class Face:
         return across * right + along * up + at_zero
 
 
-def faces_of(solid: Manifold, part: int, view: View, rough_mm: float) -> Iterator[Face]:
-    """Those that look at the eye; curves are drawn so far off."""
+def faces_of(solid: Manifold, part: int, view: Viewpoint, rough_mm: float) -> Iterator[SeenFace]:
+    """Yield the faces that look at the eye; fine curves are simplified by `rough_mm`."""
     mesh = solid.simplify(rough_mm).to_mesh64()
     corners = [view.of(corner[:3]) for corner in mesh.vert_properties.tolist()]
     every: list[Triangle] = [(one, two, three) for one, two, three in mesh.tri_verts.tolist()]
@@ -72,7 +79,9 @@ def faces_of(solid: Manifold, part: int, view: View, rough_mm: float) -> Iterato
             )
 
 
-def _face(part: int, surface: int, normal: Seen, triangles: Sequence[Sequence[Seen]]) -> Face:
+def _face(
+    part: int, surface: int, normal: ViewedPoint, triangles: Sequence[Sequence[ViewedPoint]]
+) -> SeenFace:
     region = CrossSection([[corner[:2] for corner in each] for each in triangles], FillRule.NonZero)
     across, along = -normal.right / normal.near, -normal.up / normal.near
     places = [corner for each in triangles for corner in each]
@@ -85,28 +94,28 @@ def _face(part: int, surface: int, normal: Seen, triangles: Sequence[Sequence[Se
             max(place.up for place in places),
         )
     )
-    return Face(part, surface, normal, region, (across, along, at_zero), window)
+    return SeenFace(part, surface, normal, region, (across, along, at_zero), window)
 
 
-def _cross(triangle: Triangle, corners: Sequence[Seen]) -> Seen:
+def _cross(triangle: Triangle, corners: Sequence[ViewedPoint]) -> ViewedPoint:
     one, two, three = (corners[at] for at in triangle)
     a, b = [q - p for p, q in zip(one, two, strict=True)], [q - p for p, q in zip(one, three, strict=True)]
-    return Seen(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+    return ViewedPoint(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 
-def _area(triangle: Triangle, corners: Sequence[Seen]) -> float:
+def _area(triangle: Triangle, corners: Sequence[ViewedPoint]) -> float:
     return hypot(*_cross(triangle, corners)) / 2
 
 
-def _normal(triangle: Triangle, corners: Sequence[Seen]) -> Seen | None:
-    """None for a triangle without an area."""
+def _normal(triangle: Triangle, corners: Sequence[ViewedPoint]) -> ViewedPoint | None:
+    """Return the normal of a triangle, or None if it has no area."""
     cross = _cross(triangle, corners)
     length = hypot(*cross)
-    return Seen(*(each / length for each in cross)) if length > 1e-9 else None
+    return ViewedPoint(*(each / length for each in cross)) if length > 1e-9 else None
 
 
 def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
-    """Triangles that share an edge."""
+    """Yield the pairs of triangles that share an edge."""
     owner: dict[tuple[int, int], int] = {}
     for at, (one, two, three) in enumerate(triangles):
         for edge in ((one, two), (two, three), (three, one)):
@@ -117,9 +126,9 @@ def _neighbours(triangles: Sequence[Triangle]) -> Iterator[tuple[int, int]]:
 
 
 def _joined(
-    neighbours: Iterable[tuple[int, int]], normals: Mapping[int, Seen], alike: float
+    neighbours: Iterable[tuple[int, int]], normals: Mapping[int, ViewedPoint], alike: float
 ) -> dict[int, int]:
-    """By each triangle the one that its group is named after."""
+    """Return the triangle that names the group of each triangle."""
     leader = {at: at for at in normals}
 
     def led(at: int) -> int:
@@ -141,3 +150,69 @@ def _groups(leaders: Mapping[int, int]) -> Iterable[list[int]]:
     for at, leader in leaders.items():
         groups.setdefault(leader, []).append(at)
     return groups.values()
+
+
+NEARER_MM = 0.01  # tolerance for touching faces, which are equally near
+BUCKET_MM = 8.0  # size of the squares that faces are indexed by
+
+
+def visible(faces: Sequence[SeenFace], before: Sequence[SeenFace]) -> Iterator[tuple[SeenFace, CrossSection]]:
+    """Yield each visible face with its visible region; only faces in `before` hide others."""
+    buckets = _buckets(before)
+    for face in faces:
+        hidden = [
+            part for other in _around(face, before, buckets) if (part := _hidden_by(face, other)) is not None
+        ]
+        seen = face.region - CrossSection.batch_boolean(hidden, OpType.Add) if hidden else face.region
+        if not seen.is_empty():
+            yield face, seen
+
+
+def _buckets(faces: Sequence[SeenFace]) -> Mapping[tuple[int, int], list[int]]:
+    buckets: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for at, face in enumerate(faces):
+        for place in _places(face.window):
+            buckets[place].append(at)
+    return buckets
+
+
+def _places(window: Window) -> Iterator[tuple[int, int]]:
+    left, low, right, high = (int(side // BUCKET_MM) for side in window)
+    for column in range(left, right + 1):
+        for row in range(low, high + 1):
+            yield column, row
+
+
+def _around(
+    face: SeenFace, faces: Sequence[SeenFace], buckets: Mapping[tuple[int, int], list[int]]
+) -> Iterator[SeenFace]:
+    """Yield the faces whose windows overlap a face's own."""
+    near = {at for place in _places(face.window) for at in buckets[place]}
+    for at in sorted(near):
+        if faces[at] is not face and faces[at].window.meets(face.window):
+            yield faces[at]
+
+
+def _hidden_by(face: SeenFace, other: SeenFace) -> CrossSection | None:
+    """Return the region that one face hides of another, or None."""
+    window = face.window.common(other.window)
+    ahead = [other.near(*corner) - face.near(*corner) - NEARER_MM for corner in window.corners]
+    if max(ahead) <= 0:
+        return None
+    if min(ahead) >= 0:
+        return other.region
+    return other.region ^ CrossSection([_nearer_side(window, ahead)])
+
+
+def _nearer_side(window: Window, ahead: Sequence[float]) -> list[tuple[float, float]]:
+    """Return the part of a window where a plane is ahead, by Sutherland and Hodgman."""
+    kept, corners = [], window.corners
+    for at in range(len(corners)):
+        (x1, y1), (x2, y2) = corners[at - 1], corners[at]
+        before, here = ahead[at - 1], ahead[at]
+        if (before > 0) != (here > 0):
+            share = before / (before - here)
+            kept.append((x1 + share * (x2 - x1), y1 + share * (y2 - y1)))
+        if here > 0:
+            kept.append((x2, y2))
+    return kept

@@ -1,20 +1,44 @@
-"""What a picture shows: solids where they lie, and what is written beside them."""
+"""Scenes for pictures: a viewpoint without perspective, solids in position, and labels beside them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from math import cos, radians, sin
+from typing import NamedTuple
 
 from manifold3d import Manifold
 
-from adoube.hardware.pictures.view import View
+__all__ = ["Material", "Model", "PictureScene", "SceneLabel", "ScenePoint", "ViewedPoint", "Viewpoint"]
 
-__all__ = ["Label", "Material", "Model", "Point", "Scene"]
 
-Point = tuple[float, float, float]
+class ViewedPoint(NamedTuple):
+    """A point as the viewer sees it, in millimetres: to the right, upwards, and towards the eye."""
+
+    right: float
+    up: float
+    near: float
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """The direction of view."""
+
+    turn_deg: float  # the board's counterclockwise rotation, seen from above
+    tilt_deg: float  # elevation of the eye; negative if it looks from below
+
+    def of(self, point: Sequence[float]) -> ViewedPoint:
+        """Return a point, or a direction, as it is seen."""
+        x, y, z = point
+        turn, tilt = radians(self.turn_deg), radians(self.tilt_deg)
+        right, away = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+        return ViewedPoint(right, z * cos(tilt) + away * sin(tilt), z * sin(tilt) - away * cos(tilt))
+
+
+ScenePoint = tuple[float, float, float]
 
 
 class Material(Enum):
-    """What something is made of, by its colour in full light: those of the scoreboard and of its boards."""
+    """A material, by its colour in full light, taken from the scoreboard and its boards."""
 
     WOOD = "#ecd9b4"
     PRINTED = "#dfe6dc"
@@ -32,12 +56,12 @@ class Material(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A solid in its place."""
+    """A solid in position."""
 
     name: str
     solid: Manifold
     material: Material
-    is_fine: bool = False  # whether its lines are drawn thin, for what is small in the picture
+    is_fine: bool = False  # True for thin lines, for small models
 
     def moved(self, x_mm: float = 0.0, y_mm: float = 0.0, z_mm: float = 0.0) -> "Model":
         return replace(self, solid=self.solid.translate((x_mm, y_mm, z_mm)))
@@ -46,25 +70,25 @@ class Model:
         return replace(self, solid=self.solid.rotate((x_deg, y_deg, z_deg)))
 
     def within(self, block: Manifold) -> "Model":
-        """What of it lies in a block: for pictures of a corner, or of a cut."""
+        """Return the part of it in a block, for pictures of a corner or of a cut."""
         return replace(self, solid=self.solid ^ block)
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class SceneLabel:
     """A few words, and the point that a line leads to from them."""
 
     words: str
-    at: Point
+    at: ScenePoint
     on_left: bool = False
 
 
 @dataclass(frozen=True)
-class Scene:
+class PictureScene:
     """A picture before it is drawn."""
 
     title: str
-    view: View
+    view: Viewpoint
     models: Sequence[Model]
-    labels: Sequence[Label] = ()
-    rough_mm: float = 0.03  # so far a drawn curve may leave the solid's, which saves most of its faces
+    labels: Sequence[SceneLabel] = ()
+    rough_mm: float = 0.03  # accuracy of curves; a coarse one saves most faces

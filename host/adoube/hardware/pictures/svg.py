@@ -1,35 +1,131 @@
-"""A scene as an SVG: faces with their outlines, the lighter the more they look at the lamp."""
+"""A scene as an SVG: outlined faces, lighter the more they face the lamp, between two columns of labels."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import hypot
+from textwrap import wrap
+from typing import NamedTuple
 
 from manifold3d import CrossSection, OpType
 
-from adoube.hardware.pictures.faces import Face, faces_of
-from adoube.hardware.pictures.hidden import visible
-from adoube.hardware.pictures.labels import INK, PAPER, Margins, label_lines, least_height, margins_of
-from adoube.hardware.pictures.scene import Material, Scene
-from adoube.hardware.pictures.view import Seen
+from adoube.hardware.pictures.faces import SeenFace, faces_of, visible
+from adoube.hardware.pictures.scene import Material, PictureScene, SceneLabel, ViewedPoint
 
 __all__ = ["picture"]
 
-WIDE, HIGH = 620.0, 560.0  # of the drawing without its labels, at most
-ROOM = 22.0  # between the drawing and the edge of its sheet
+
+SIZE, LEADING, GAP = 13.5, 17.0, 9.0  # sizes of letters, lines, and gaps between labels
+LETTER = 7.1  # a letter's width at that size, roughly
+LETTERS = 22  # most letters in a line
+AWAY = 14.0  # gap between words and drawing
+ROUNDS = 200  # iterations in which labels push each other apart
+INK, PAPER, LINE = "#17211d", "#fffefa", "#525e57"
+
+ToPicture = Callable[[float, float], tuple[float, float]]
+
+
+class Margins(NamedTuple):
+    """The width of the labels on either side of a drawing."""
+
+    left: float
+    right: float
+
+
+def _margins_of(labels: Sequence[SceneLabel]) -> Margins:
+    widths = [
+        max((_width(label.words) for label in labels if label.on_left is side), default=0.0)
+        for side in (True, False)
+    ]
+    left, right = (width + AWAY if width else 0.0 for width in widths)
+    return Margins(left, right)
+
+
+def _least_height(labels: Sequence[SceneLabel]) -> float:
+    """Return the height of the higher column."""
+    return max(sum(_high(label) for label in labels if label.on_left is side) for side in (True, False))
+
+
+def _label_lines(scene: PictureScene, place: ToPicture, width: float, height: float) -> Iterator[str]:
+    """Yield the labels of both sides, the highest targets first."""
+    margins = _margins_of(scene.labels)
+    yield f'<g font-size="{SIZE}" fill="{INK}">'
+    for on_left, edge in ((True, margins.left + AWAY), (False, width - margins.right - AWAY)):
+        ends = [
+            (label, place(*scene.view.of(label.at)[:2])) for label in scene.labels if label.on_left is on_left
+        ]
+        ends.sort(key=lambda each: each[1][1])
+        for (label, end), middle in zip(ends, _middles(ends, height), strict=True):
+            yield from _label(label, end, (edge, middle))
+    yield "</g>"
+
+
+def _middles(ends: Sequence[tuple[SceneLabel, tuple[float, float]]], height: float) -> list[float]:
+    """Return the heights of labels, as near to their targets as the others and the sheet allow."""
+    highs = [_high(label) for label, _ in ends]
+    middles = [
+        min(max(end[1], high / 2), height - high / 2) for (_, end), high in zip(ends, highs, strict=True)
+    ]
+    for _ in range(ROUNDS):
+        for at in range(1, len(middles)):
+            short = (highs[at - 1] + highs[at]) / 2 - (middles[at] - middles[at - 1])
+            if short > 0:
+                middles[at - 1] = max(middles[at - 1] - short / 2, highs[at - 1] / 2)
+                middles[at] = min(middles[at] + short / 2, height - highs[at] / 2)
+    return middles
+
+
+def _high(label: SceneLabel) -> float:
+    """Return the height of a label's lines, with a gap to the next."""
+    return len(_wrapped(label.words)) * LEADING + GAP
+
+
+def _label(label: SceneLabel, end: tuple[float, float], at: tuple[float, float]) -> Iterator[str]:
+    (x, y), lines = at, _wrapped(label.words)
+    anchor, gap = ("end", -5) if label.on_left else ("start", 5)
+    line = f'x1="{x:.1f}" y1="{y:.1f}" x2="{end[0]:.1f}" y2="{end[1]:.1f}"'
+    yield f'<line {line} stroke="{PAPER}" stroke-width="3" stroke-opacity="0.75"/>'
+    yield f'<line {line} stroke="{LINE}" stroke-width="1"/>'
+    yield f'<circle cx="{end[0]:.1f}" cy="{end[1]:.1f}" r="2.4" stroke="{PAPER}"/>'
+    top = y - LEADING * (len(lines) - 1) / 2 + SIZE * 0.35
+    for number, words in enumerate(lines):
+        yield (
+            f'<text x="{x + gap:.1f}" y="{top + LEADING * number:.1f}" text-anchor="{anchor}">'
+            f"{escape(words)}</text>"
+        )
+
+
+def _wrapped(words: str) -> list[str]:
+    """Wrap words into few lines of similar length; a number stays with its unit."""
+    words = words.replace(" mm", "\u00a0mm")
+    least = len(wrap(words, LETTERS))
+    longest = next(
+        letters
+        for letters in range(1, LETTERS + 1)
+        if len(wrap(words, letters, break_long_words=False)) <= least
+    )
+    return wrap(words, longest, break_long_words=False)
+
+
+def _width(words: str) -> float:
+    return LETTER * max(map(len, _wrapped(words)))
+
+
+WIDE, HIGH = 620.0, 560.0  # largest size of the drawing without its labels
+ROOM = 22.0  # margin of the sheet
 EDGE = "#d9dacf"
 FONTS = "'Segoe UI', 'Open Sans', 'Noto Sans', Cantarell, Ubuntu, Roboto, 'DejaVu Sans', sans-serif"
-LAMP = Seen(-0.42, 0.68, 0.60)  # where the light comes from: above and to the left of the eye
-# The share of its colour that a face keeps when it is turned away, and shades up to full light.
+LAMP = ViewedPoint(-0.42, 0.68, 0.60)  # direction of the light: above and to the left of the eye
+# The least share of its colour that a face keeps, and the number of shades up to full light.
 DARKEST, STEPS = 0.6, 12
-INNER, OUTER, FINE = 0.7, 1.4, 0.45  # how thick lines are within a part, around it, and of what is small
-SPECK = 0.4  # What is smaller than this, in square units of the picture, is left out.
-SMOOTH = 0.05  # Corners this close to a straight line are left out.
+INNER, OUTER, FINE = 0.7, 1.4, 0.45  # widths of lines within a part, around it, and of small parts
+SPECK = 0.4  # smaller areas, in square units, are left out
+SMOOTH = 0.05  # corners this close to a straight line are left out
 
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """From what is seen, in millimetres, to the units of the picture, whose y counts down."""
+    """The transformation from millimetres as seen to the picture's units, whose y counts down."""
 
     left: float
     high: float
@@ -41,8 +137,8 @@ class _Frame:
         return x, ROOM + (self.high - up) * self.scale
 
 
-def picture(scene: Scene) -> str:
-    """The whole file."""
+def picture(scene: PictureScene) -> str:
+    """Return the whole file."""
     faces = [
         face
         for at, model in enumerate(scene.models)
@@ -62,24 +158,26 @@ def picture(scene: Scene) -> str:
         *_fills(scene, seen, frame),
         *_outlines(scene, seen, frame),
         *_fills(scene, [*on_top], frame),
-        *label_lines(scene, frame.place, width, height),
+        *_label_lines(scene, frame.place, width, height),
         "</svg>",
     ]
     return "\n".join(drawn) + "\n"
 
 
-def _frame(scene: Scene, faces: Sequence[Face]) -> tuple[_Frame, int, int]:
+def _frame(scene: PictureScene, faces: Sequence[SeenFace]) -> tuple[_Frame, int, int]:
     left, low = min(face.window[0] for face in faces), min(face.window[1] for face in faces)
     right, high = max(face.window[2] for face in faces), max(face.window[3] for face in faces)
     scale = min(WIDE / (right - left), HIGH / (high - low))
-    margins = margins_of(scene.labels)
+    margins = _margins_of(scene.labels)
     width = (right - left) * scale + 2 * ROOM + margins.left + margins.right
-    height = max((high - low) * scale, least_height(scene.labels)) + 2 * ROOM
+    height = max((high - low) * scale, _least_height(scene.labels)) + 2 * ROOM
     return _Frame(left, high, scale, margins), round(width), round(height)
 
 
-def _fills(scene: Scene, seen: Sequence[tuple[Face, CrossSection]], frame: _Frame) -> Iterator[str]:
-    """By part and shade. A hairline of the same colour closes the gaps that screens show between two."""
+def _fills(
+    scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
+) -> Iterator[str]:
+    """Yield faces by part and shade. A hairline of the same colour closes the gaps that screens show."""
     shaded: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
         shaded.setdefault((face.part, _shade(face.normal)), []).append(region)
@@ -100,8 +198,10 @@ def _paths(material: Material, shades: Mapping[int, Sequence[CrossSection]], fra
             yield f'<path fill="{colour}" stroke="{colour}" d="{drawn}"/>'
 
 
-def _outlines(scene: Scene, seen: Sequence[tuple[Face, CrossSection]], frame: _Frame) -> Iterator[str]:
-    """The edges of each surface thin, those of each part thick."""
+def _outlines(
+    scene: PictureScene, seen: Sequence[tuple[SeenFace, CrossSection]], frame: _Frame
+) -> Iterator[str]:
+    """Yield the edges of each surface thin, and those of each part thick."""
     surfaces: dict[tuple[int, int], list[CrossSection]] = {}
     for face, region in seen:
         surfaces.setdefault((face.part, face.surface), []).append(region)
@@ -126,7 +226,7 @@ def _sum(regions: Sequence[CrossSection]) -> CrossSection:
 
 
 def _path(region: CrossSection, frame: _Frame) -> str:
-    """Outlines with holes, each point relative to the one before, in tenths of a unit."""
+    """Return outlines with holes, in relative tenths of a unit."""
     drawn = []
     for outline in region.simplify(SMOOTH / frame.scale).to_polygons():
         places = [frame.place(*place) for place in outline.tolist()]
@@ -154,8 +254,8 @@ def _area(places: Sequence[tuple[float, float]]) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
 
 
-def _shade(normal: Seen) -> int:
-    """0: turned away from the lamp, STEPS: looking into it."""
+def _shade(normal: ViewedPoint) -> int:
+    """Return the shade of a face, from 0 (turned away from the lamp) to STEPS (facing it)."""
     lit = sum(p * q for p, q in zip(normal, LAMP, strict=True)) / hypot(*LAMP)
     return round(STEPS * (lit + 1) / 2)
 

@@ -1,57 +1,81 @@
-"""Circuit boards as one handles them: from behind with their plugs, chained, and screwed together."""
+"""Scenes of circuit boards: from behind with their plugs, chained, screwed together, and in detail.
+
+The details show which way round a ribbon goes into its plug and a chip onto its pads, by pin 1. They show a
+tile that was turned over, with heights counted from its back.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import accumulate
 
+from manifold3d import Manifold
+
 from adoube.hardware.design import Design, Multiplexers, Tiling
-from adoube.hardware.mechanics.case import TILE_MM, Case, Foot
+from adoube.hardware.mechanics.case import TILE_MM, Case, Foot, foot_screw_mm, tile_screw_mm
 from adoube.hardware.mechanics.plate import tile_corners
-from adoube.hardware.mechanics.screws import foot_screw_mm, tile_screw_mm
 from adoube.hardware.mechanics.slab import Rectangle
-from adoube.hardware.papers.printed import Prints
-from adoube.hardware.papers.solids import foot_solid, slab_solid
+from adoube.hardware.papers.solids import Prints, foot_solid, slab_solid
+from adoube.hardware.pcb.board import PlacedPart
 from adoube.hardware.pcb.circuit import IN, OUT
-from adoube.hardware.pcb.tile import screw_places
-from adoube.hardware.pictures.scene import Label, Material, Model, Point, Scene
-from adoube.hardware.pictures.stand_ins import axis, box, ribbon, sunk_screw, under_screw
-from adoube.hardware.pictures.tile_model import LINE_MM, is_plug, plug_at, tile_models, tiling_of
-from adoube.hardware.pictures.view import View
+from adoube.hardware.pcb.footprint import FootprintBox, Pad
+from adoube.hardware.pcb.tile import placed_parts, screw_places
+from adoube.hardware.pictures.models import (
+    CHIP_HIGH_MM,
+    LINE_MM,
+    NOTCH_MM,
+    PLUG_HIGH_MM,
+    WALL_MM,
+    axis,
+    box,
+    is_plug,
+    pillar,
+    plug_at,
+    ribbon,
+    sunk_screw,
+    tile_models,
+    tiling_of,
+    under_screw,
+)
+from adoube.hardware.pictures.scene import Material, Model, PictureScene, SceneLabel, ScenePoint, Viewpoint
 from adoube.words import say
 
-__all__ = ["back_scene", "chain_scene", "front_scene", "stack_scene"]
+__all__ = ["back_scene", "chain_scene", "chip_scene", "front_scene", "plug_scene", "stack_scene"]
+
 
 BOW_MM = 14.0
-CORNER_MM = 16.0  # of what is shown beside a screw
+CORNER_MM = 16.0  # half width of the corner around a screw
 LIFT_MM = 9.0
 
 
-def back_scene(design: Design) -> Scene:
-    """One tile turned over: its plugs, their notches, and the chips between them."""
+def back_scene(design: Design) -> PictureScene:
+    """Return one tile turned over: its plugs, their notches, and the chips between them."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     models = [each.turned(x_deg=180) for each in tile_models(tiling.circuit, pitch_mm)]
     labels = [
-        Label(say("pictures.plug_in"), _turned(plug_at(tiling.circuit, pitch_mm, IN)), on_left=True),
-        Label(say("pictures.plug_out"), _turned(plug_at(tiling.circuit, pitch_mm, OUT))),
+        SceneLabel(say("pictures.plug_in"), _turned(plug_at(tiling.circuit, pitch_mm, IN)), on_left=True),
+        SceneLabel(say("pictures.plug_out"), _turned(plug_at(tiling.circuit, pitch_mm, OUT))),
     ]
-    return Scene(say("pictures.tile_back"), View(-24, 42), models, labels)
+    return PictureScene(say("pictures.tile_back"), Viewpoint(-24, 42), models, labels)
 
 
-def front_scene(design: Design) -> Scene:
-    """The side that looks at the plate."""
+def front_scene(design: Design) -> PictureScene:
+    """Return the side that faces the plate."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     size_mm = tiling.circuit.side * pitch_mm
     plug_x, plug_y, _ = plug_at(tiling.circuit, pitch_mm, OUT)
     hole_x, hole_y = screw_places(tiling.circuit.side, pitch_mm)[-1]
     labels = [
-        Label(say("pictures.sensors_up"), (pitch_mm / 2, pitch_mm / 2, TILE_MM + 1), on_left=True),
-        Label(say("pictures.flush"), (plug_x, plug_y, TILE_MM)),
-        Label(say("pictures.screw_hole"), (hole_x + 2, size_mm - hole_y - 3, TILE_MM)),
+        SceneLabel(say("pictures.sensors_up"), (pitch_mm / 2, pitch_mm / 2, TILE_MM + 1), on_left=True),
+        SceneLabel(say("pictures.flush"), (plug_x, plug_y, TILE_MM)),
+        SceneLabel(say("pictures.screw_hole"), (hole_x + 2, size_mm - hole_y - 3, TILE_MM)),
     ]
-    return Scene(say("pictures.tile_front"), View(-30, 40), tile_models(tiling.circuit, pitch_mm), labels)
+    return PictureScene(
+        say("pictures.tile_front"), Viewpoint(-30, 40), tile_models(tiling.circuit, pitch_mm), labels
+    )
 
 
-def chain_scene(design: Design) -> Scene:
-    """All tiles from behind, those of a row chained by ribbons. Chains of multiplexers run otherwise."""
+def chain_scene(design: Design) -> PictureScene:
+    """Return all tiles from behind, those of a row chained by ribbons, as registers are."""
     tiling, pitch_mm = tiling_of(design), design.board.pitch_mm
     assert not isinstance(design.wiring, Multiplexers)
     width_mm = tiling.circuit.side * pitch_mm
@@ -68,34 +92,34 @@ def chain_scene(design: Design) -> Scene:
     near_end = first[0] + at_first[0], first[1] + at_first[1], first[2]
     far_end = last[0] + at_last[0], last[1] + at_last[1], last[2]
     labels = [
-        Label(say("pictures.chain_begins"), _turned(near_end), on_left=True),
-        Label(say("pictures.chain_ends"), _turned(far_end)),
+        SceneLabel(say("pictures.chain_begins"), _turned(near_end), on_left=True),
+        SceneLabel(say("pictures.chain_ends"), _turned(far_end)),
     ]
     models = [each.turned(x_deg=180) for each in upright]
-    return Scene(say("pictures.chain"), View(-24, 42), models, labels)
+    return PictureScene(say("pictures.chain"), Viewpoint(-24, 42), models, labels)
 
 
-def _ribbon(tiling: Tiling, start: Point, end: Point) -> Model:
-    """Between two plugs that look down."""
+def _ribbon(tiling: Tiling, start: ScenePoint, end: ScenePoint) -> Model:
+    """Return a ribbon between two plugs that face down."""
     width_mm = tiling.circuit.ribbon_lines * LINE_MM
     above = ribbon((start[0], start[1], 0), (end[0], end[1], 0), width_mm, BOW_MM)
     return above.turned(x_deg=180).moved(0, 2 * start[1], start[2])
 
 
-def stack_scene(design: Design, its: Prints) -> Scene:
-    """Screw, panel, tile, foot, lid and screw, at one of a tile's corners."""
+def stack_scene(design: Design, its: Prints) -> PictureScene:
+    """Return the stack at one of a tile's corners: screw, panel, tile, foot, lid and screw."""
     assert its.case is not None
     assert its.foot is not None
-    return Scene(
+    return PictureScene(
         say("pictures.stack"),
-        View(-28, 24),
+        Viewpoint(-28, 24),
         [*_stack(design, its, its.case, its.foot)],
         [*_stack_labels(its, its.case, its.foot)],
     )
 
 
 def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Model]:
-    """Around the screw next to the lower left corner, which stands at 0."""
+    """Yield the stack around the screw next to the lower left corner, which is at 0."""
     x_mm, y_mm = min(case.feet)
     at_panel = x_mm - case.inset_mm, y_mm - case.inset_mm
     panel, lid = its.panel.slab, case.lid.slab
@@ -119,7 +143,7 @@ def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Mode
 
 
 def _stack_heights(its: Prints, case: Case, foot: Foot) -> dict[str, float]:
-    """Of each part's lower face; of the lower screw's head its upper one."""
+    """Return the height of each part's lower face; for the lower screw's head its upper one."""
     lid, panel = case.lid.slab, its.panel.slab
     highs = {
         "lower": foot_screw_mm(foot, lid),
@@ -133,24 +157,143 @@ def _stack_heights(its: Prints, case: Case, foot: Foot) -> dict[str, float]:
     return dict(zip(highs, lower_faces, strict=False))
 
 
-def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[Label]:
+def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[SceneLabel]:
     heights, edge = _stack_heights(its, case, foot), CORNER_MM
     panel = its.panel.slab
     upper_mm, lower_mm = tile_screw_mm(foot, panel), foot_screw_mm(foot, case.lid.slab)
-    yield Label(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
-    yield Label(
+    yield SceneLabel(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
+    yield SceneLabel(
         say("pictures.panel"), (-edge + 2, -edge, heights["panel"] + panel.thickness_mm / 2), on_left=True
     )
-    yield Label(say("pictures.tile"), (edge - 2, -edge, heights["tile"] + TILE_MM / 2))
-    yield Label(
+    yield SceneLabel(say("pictures.tile"), (edge - 2, -edge, heights["tile"] + TILE_MM / 2))
+    yield SceneLabel(
         say("pictures.foot"),
         (-foot.stem_mm / 2 + 0.5, 0, heights["foot"] + foot.height_mm * 0.6),
         on_left=True,
     )
-    yield Label(say("pictures.lid"), (edge - 2, -edge, heights["lid"] + 1.5))
-    yield Label(say("pictures.lid_screw", long_mm=lower_mm), (-2, 0, heights["lower"] - 0.8), on_left=True)
+    yield SceneLabel(say("pictures.lid"), (edge - 2, -edge, heights["lid"] + 1.5))
+    yield SceneLabel(
+        say("pictures.lid_screw", long_mm=lower_mm), (-2, 0, heights["lower"] - 0.8), on_left=True
+    )
 
 
-def _turned(at: Point) -> Point:
-    """Where a point is once everything was turned over."""
+def _turned(at: ScenePoint) -> ScenePoint:
+    """Return a point after everything was turned over."""
     return at[0], -at[1], -at[2]
+
+
+DETAIL_VIEW = Viewpoint(152, 34)
+AROUND_MM, DETAIL_LIFT_MM = (
+    4.0,
+    14.0,
+)  # margin of the tile, and distance of a plug above its box
+ROUGH_MM = 0.005  # accuracy of a chip's small marks
+LOOSE_MM = 0.4  # gap between plug and box
+PLUG_MM, KEY_MM = 8.0, 6.5  # heights of the ribbon's plug and its key
+BAND_MM, BAND_THICK_MM = 12.0, 0.9  # visible length and thickness of a ribbon
+# Half a leg's width, its height at the case, the thickness of print, and of its dots.
+LEG_MM, LEG_HIGH_MM, PRINT_MM, DOT_MM = 0.2, 0.9, 0.07, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """A part of a tile that was turned over; points are those of its footprint."""
+
+    part: PlacedPart
+    size_mm: float  # size of the tile
+
+    def at(self, x_mm: float, y_mm: float, high_mm: float) -> ScenePoint:
+        x, y = self.part.place(x_mm, y_mm)
+        return x, y - self.size_mm, high_mm
+
+    def block(self, of: FootprintBox, bottom: float, top: float) -> Manifold:
+        placed = self.part.box(of)
+        return box(
+            placed.left, placed.top - self.size_mm, placed.right, placed.bottom - self.size_mm, bottom, top
+        )
+
+
+def plug_scene(design: Design) -> PictureScene:
+    """Return the plug that leads to the microcontroller, with its ribbon above it."""
+    spot = _spot(design, IN)
+    body, first = spot.part.footprint.body, spot.part.footprint.pads[0]
+    middle, inside = (body.top + body.bottom) / 2, body.grown(-WALL_MM - LOOSE_MM)
+    lifted = PLUG_HIGH_MM + DETAIL_LIFT_MM
+    half = NOTCH_MM / 2 - LOOSE_MM
+    key = FootprintBox(body.left + LOOSE_MM, middle - half, inside.left, middle + half)
+    models = [
+        *_corner(design, spot),
+        Model("plug", spot.block(inside, lifted, lifted + PLUG_MM), Material.PRINTED),
+        Model("key", spot.block(key, lifted, lifted + KEY_MM), Material.BRASS),
+        *_plug_ribbon(spot, lifted + PLUG_MM),
+        axis(spot.at((body.left + body.right) / 2, middle, PLUG_HIGH_MM - 5), lifted),
+    ]
+    across = (inside.left + inside.right) / 2
+    edge = spot.at(across, first.y_mm, lifted + PLUG_MM + BAND_MM * 0.7)
+    labels = [
+        SceneLabel(say("pictures.notch"), spot.at(body.left, middle, PLUG_HIGH_MM - 5), on_left=True),
+        SceneLabel(say("pictures.key"), spot.at(key.left, middle, lifted + KEY_MM / 2), on_left=True),
+        SceneLabel(say("pictures.coloured_edge"), edge, on_left=True),
+        SceneLabel(say("pictures.plug_in"), spot.at(across, body.bottom, PLUG_HIGH_MM / 2)),
+    ]
+    return PictureScene(say("pictures.plug"), DETAIL_VIEW, models, labels)
+
+
+def _plug_ribbon(spot: _Spot, bottom: float) -> Iterator[Model]:
+    """Yield a ribbon that stands up from its plug, the line of pin 1 in another colour."""
+    pads = spot.part.footprint.pads
+    across = (min(pad.x_mm for pad in pads) + max(pad.x_mm for pad in pads)) / 2
+    start, end = pads[0].y_mm - LINE_MM / 2, pads[-1].y_mm + 1.5 * LINE_MM
+    left, right = across - BAND_THICK_MM / 2, across + BAND_THICK_MM / 2
+    top, edge = bottom + BAND_MM, start + LINE_MM
+    yield Model("first line", spot.block(FootprintBox(left, start, right, edge), bottom, top), Material.SOUTH)
+    yield Model("ribbon", spot.block(FootprintBox(left, edge, right, end), bottom, top), Material.STEEL)
+
+
+def chip_scene(design: Design) -> PictureScene:
+    """Return the first chip of a tile, with the dot that is printed at its pin 1."""
+    spot = _spot(design, tiling_of(design).circuit.readers[0])
+    shape = spot.part.footprint
+    on_case = shape.body.left + 1.2, shape.body.top + 1.2
+    printed = shape.dot
+    models = [
+        *_corner(design, spot),
+        *(Model("leg", _leg(spot, pad), Material.STEEL) for pad in shape.pads),
+        Model("print", pillar(spot.at(*printed, 0), DOT_MM, PRINT_MM), Material.PRINTED),
+        Model("mark", pillar(spot.at(*on_case, CHIP_HIGH_MM), 1.0, PRINT_MM), Material.PRINTED),
+    ]
+    labels = [
+        SceneLabel(say("pictures.on_case"), spot.at(*on_case, CHIP_HIGH_MM), on_left=True),
+        SceneLabel(say("pictures.on_board", refdes=spot.part.refdes), spot.at(*printed, 0), on_left=True),
+    ]
+    return PictureScene(say("pictures.chip"), DETAIL_VIEW, models, labels, ROUGH_MM)
+
+
+def _leg(spot: _Spot, pad: Pad) -> Manifold:
+    """Return a leg from the case out and down onto the pad."""
+    body, way = spot.part.footprint.body, -1 if pad.x_mm < 0 else 1
+    case, knee, tip = way * body.right, pad.x_mm - way * 0.4, pad.x_mm + way * 0.55
+    rows = pad.y_mm - LEG_MM, pad.y_mm + LEG_MM
+    parts = (
+        (case, knee, LEG_HIGH_MM - LEG_MM, LEG_HIGH_MM),
+        (knee - LEG_MM / 2, knee + LEG_MM / 2, LEG_MM, LEG_HIGH_MM),
+        (knee, tip, LEG_MM / 2, LEG_MM * 1.5),
+    )
+    solid = Manifold()
+    for one, other, bottom, top in parts:
+        solid += spot.block(FootprintBox(min(one, other), rows[0], max(one, other), rows[1]), bottom, top)
+    return solid
+
+
+def _spot(design: Design, refdes: str) -> _Spot:
+    circuit, pitch_mm = tiling_of(design).circuit, design.board.pitch_mm
+    found = next(each for each in placed_parts(circuit, pitch_mm) if each.refdes == refdes)
+    return _Spot(found, circuit.side * pitch_mm)
+
+
+def _corner(design: Design, spot: _Spot) -> Iterator[Model]:
+    """Yield the tile around the part."""
+    around = spot.part.footprint.body.grown(AROUND_MM)
+    block = spot.block(around, -TILE_MM - 1, PLUG_HIGH_MM + 1)
+    for each in tile_models(tiling_of(design).circuit, design.board.pitch_mm):
+        yield each.turned(x_deg=180).within(block)

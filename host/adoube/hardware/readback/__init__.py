@@ -1,1 +1,1 @@
-"""Reads a written pack back, as a maker would, and finds what does not hold together."""
+"""Reads a written pack back, as a maker would, and reports contradictions."""

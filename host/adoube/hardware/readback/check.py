@@ -1,4 +1,4 @@
-"""Checks a written pack: every cell has one sensor, and every sensor and button arrives where it should."""
+"""Checks a written pack: every cell has one sensor, and every sensor and button reaches its input."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from adoube.deserialization import deserialize
 from adoube.fields import Fields, json_document
 from adoube.games.registry import make_game
 from adoube.hardware.design import PinEnd
+from adoube.hardware.fit import trial_board
 from adoube.hardware.install.configuration import problems_with
 from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import MCU
@@ -16,17 +17,16 @@ from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
-from adoube.hardware.request import HC165, STROBED, HardwareRefused, PackRequest
-from adoube.hardware.trial import trial_board
-from adoube.hardware.wirings.chains import BITS
+from adoube.hardware.request import HC165, STROBED, HardwareError, PackRequest
+from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.words import CodedText, as_written, coded
 
-BUTTON, BUZZER = "SW", "BZ"  # what their names in a wire list begin with; SW1 is the first seat's
+BUTTON, BUZZER = "SW", "BZ"  # prefixes of references in a wire list; SW1 is the first seat's
 
 
 def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """A button that would count for another player, and a buzzer that would never sound."""
+    """Yield buttons that would count for another player, and a buzzer that would never sound."""
     if config.has("buttons") and config.inner("buttons").has("clock"):
         for seat, gpio in enumerate(numbers(config.inner("buttons"), "clock"), start=1):
             yield from _on_pin(gpio, f"{BUTTON}{seat}", "buttons.clock", tracer)
@@ -44,61 +44,63 @@ LINK, WIFI = "board.json: link", "wifi"
 
 
 def check_pack(folder: Path) -> list[CodedText]:
-    """What is wrong with a pack, a sentence each; none: it holds together.
+    """Return the faults of a pack, a sentence each, or nothing if it is consistent.
 
-    Raises HardwareRefused or FieldError where the folder is no pack or a file cannot be read.
+    Raises HardwareError or FieldError if the folder is no pack or a file cannot be read.
     """
-    manifest = _object(folder / MANIFEST)
+    manifest = _json_object(folder / MANIFEST)
     request = deserialize(PackRequest, manifest.inner("request"))
     mcu = microcontroller(request.mcu)
-    cells = _board(request).names
-    config = _object(folder / BOARD)
+    cells = _requested_board(request).names
+    config = _json_object(folder / BOARD)
     wires = WireList.read(folder / WIRES)
     uses = pin_uses(config)
     rows = rows_of(folder / SENSORS, SENSOR_COLUMNS)
     tracer = Tracer(wires, mcu, config)
     return [
-        *_files(folder, manifest),
-        *(list(pin_faults(uses, mcu)) or _refused_by_the_firmware(folder / BOARD, config, mcu)),
+        *_missing_files(folder, manifest),
+        *(list(pin_faults(uses, mcu)) or _firmware_complaints(folder / BOARD, config, mcu)),
         *bus_faults(config, mcu),
         *_chain_faults(config, tracer),
         *_supply_faults(config, tracer),
         *_strobing_faults(config, tracer),
-        *_pins_of_wires(uses, wires, mcu),
-        *_cells(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
-        *_inputs(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
+        *_wired_pin_faults(uses, wires, mcu),
+        *_cell_faults(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
+        *_input_faults(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
         *control_faults(config, tracer),
     ]
 
 
-def _object(file: Path) -> Fields:
+def _json_object(file: Path) -> Fields:
     try:
         return json_document(file.read_text(encoding="utf-8"), file.name)
     except (OSError, UnicodeDecodeError) as error:
-        raise HardwareRefused(coded("readback.unreadable", file=file, why=error)) from error
+        raise HardwareError(coded("readback.unreadable", file=file, why=error)) from error
 
 
-def _board(request: PackRequest) -> Board:
+def _requested_board(request: PackRequest) -> Board:
     board = make_game(request.game, request.options).board
     return trial_board(board) if request.trial else board
 
 
-def _files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
+def _missing_files(folder: Path, manifest: Fields) -> Iterator[CodedText]:
     for name in manifest.texts("files"):
         if not (folder / name).is_file():
             yield coded("readback.no_file", file=name)
 
 
-def _refused_by_the_firmware(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
-    """What the program on the board would say of its configuration. With pins that are none it would also
-    complain of all that hangs on them."""
+def _firmware_complaints(file: Path, config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
+    """Yield the firmware's complaints about the configuration.
+
+    The pins should be valid: otherwise the firmware also complains of everything on them.
+    """
     for problem in problems_with(file.read_text(encoding="utf-8"), file.name, mcu.title):
-        if not (problem.startswith(LINK) and _awaits_its_network(config)):
+        if not (problem.startswith(LINK) and _lacks_network(config)):
             yield as_written(problem)
 
 
-def _awaits_its_network(config: Fields) -> bool:
-    """A pack for Wi-Fi is written without the network's name, its password and the token."""
+def _lacks_network(config: Fields) -> bool:
+    """Return whether a Wi-Fi pack still lacks the network's name, its password and the token."""
     link = config.inner("link")
     return link.text("kind") == WIFI and not any(
         link.values.get(secret) for secret in ("ssid", "password", "token")
@@ -113,21 +115,21 @@ def _chain_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     inputs = [*numbers(config, "cells"), *(numbers(config, "south") if config.has("south") else [])]
     last = max((input_ // len(BITS) for input_ in inputs), default=0)
     for line, gpio in enumerate(numbers(wiring, "data")):
-        # Behind the last sensor no further chain needs a chip.
+        # No chip is needed behind the last sensor.
         chips = longest if line == 0 else min(longest, last + 1 - line * longest)
         if not chips <= (found := tracer.chips_of_line(gpio)) <= longest:
             yield coded("readback.chain", gpio=gpio, found=found, chips=chips)
 
 
 def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """The pin that is to measure the sensors' supply, where it does not."""
+    """Yield the pin that should measure the sensors' supply, if it does not."""
     wiring = config.inner("wiring")
     if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
         yield coded("readback.no_divider", gpio=gpio)
 
 
 def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
-    """A column that would never go off, or whose supply nobody watches, and a row that nothing lifts."""
+    """Yield columns that never switch off or are not watched, and rows without a pull-up."""
     wiring = config.inner("wiring")
     if wiring.text("kind") != STROBED:
         return
@@ -145,8 +147,8 @@ def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
             yield coded("readback.row_floats", row=row, gpio=gpio)
 
 
-def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
-    """The pins of the wire list are those of the configuration, and stand where the list says."""
+def _wired_pin_faults(uses: list[PinUse], wires: WireList, mcu: Microcontroller) -> Iterator[CodedText]:
+    """Yield pins of the wire list that are not in the configuration or have another number."""
     labels = {gpio.label: gpio for gpio in mcu.gpios}
     wired = [leg for leg in wires.legs(MCU) if leg not in mcu.supply_labels.values()]
     named = {mcu.by_number[use.gpio].label: use.field for use in uses if use.gpio in mcu.by_number}
@@ -165,11 +167,11 @@ def _pins_of_wires(uses: list[PinUse], wires: WireList, mcu: Microcontroller) ->
     for label, field in named.items():
         if label not in wired:
             yield coded("readback.not_wired", label=label, field=field)
-    yield from _shorts(wired, wires)
+    yield from _short_circuits(wired, wires)
 
 
-def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
-    """Two pins of the microcontroller, or a pin and its supply, that hang together."""
+def _short_circuits(wired: list[str], wires: WireList) -> Iterator[CodedText]:
+    """Yield two pins of the microcontroller, or a pin and its supply, that are joined."""
     for label in wired:
         others = sorted(
             end.pin for end in wires.joined(PinEnd(MCU, label)) if end.refdes == MCU and end.pin > label
@@ -181,7 +183,7 @@ def _shorts(wired: list[str], wires: WireList) -> Iterator[CodedText]:
             yield coded("readback.short", label=label, other=other)
 
 
-def _cells(
+def _cell_faults(
     cells: tuple[str, ...], placed: list[str], refdes: list[str], wires: WireList
 ) -> Iterator[CodedText]:
     counts = Counter(placed)
@@ -197,16 +199,16 @@ def _cells(
         yield coded("readback.sensor_without_cell", sensor=sensor)
 
 
-def _inputs(
+def _input_faults(
     cells: tuple[str, ...], sensors: dict[str, str], config: Fields, tracer: Tracer
 ) -> Iterator[CodedText]:
-    """Each sensor arrives at the one input that the configuration has for its cell."""
-    yield from _arrivals(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
+    """Yield sensors that do not reach the one input that the configuration has for their cell."""
+    yield from _arrival_faults(cells, sensors, numbers(config, "cells"), tracer, (NORTH_LEG, "OUT", "A"))
     if config.text("sensor") == "dual":
-        yield from _arrivals(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))
+        yield from _arrival_faults(cells, sensors, numbers(config, "south"), tracer, (SOUTH_LEG,))
 
 
-def _arrivals(
+def _arrival_faults(
     cells: tuple[str, ...], sensors: dict[str, str], inputs: list[int], tracer: Tracer, legs: tuple[str, ...]
 ) -> Iterator[CodedText]:
     if len(inputs) != len(cells):

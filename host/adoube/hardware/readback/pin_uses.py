@@ -1,4 +1,4 @@
-"""What a configuration asks of each pin of the microcontroller."""
+"""The uses of each pin of the microcontroller in a configuration."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ __all__ = ["PinUse", "bus_faults", "numbers", "pin_faults", "pin_uses"]
 
 
 class PinUse(NamedTuple):
-    """One pin, the field that names it, and what the pin has to be able to do (None: to be read)."""
+    """A pin, the field that names it, and the ability that it needs (None: to be read)."""
 
     field: str
     gpio: int
@@ -20,12 +20,12 @@ class PinUse(NamedTuple):
 
 
 def pin_uses(config: Fields) -> list[PinUse]:
-    """Every pin that a board.json names, in its order. Raises FieldError for a malformed field."""
+    """Return the pins that a board.json names, in its order. Raises FieldError for a malformed field."""
     return [*_wiring(config.inner("wiring")), *_outputs(config)]
 
 
 def pin_faults(uses: list[PinUse], mcu: Microcontroller) -> Iterator[CodedText]:
-    """Pins that are used twice, that there are not, or that cannot do what is asked of them."""
+    """Yield pins that are used twice, do not exist, or lack an ability."""
     taken: dict[int, str] = {}
     for use in uses:
         if use.gpio in taken:
@@ -41,7 +41,7 @@ def pin_faults(uses: list[PinUse], mcu: Microcontroller) -> Iterator[CodedText]:
 
 
 def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
-    """I2C buses on pins that belong to the other one."""
+    """Yield I2C buses on pins of the other bus."""
     wiring = config.inner("wiring")
     if wiring.text("kind") != MCP23017:
         return
@@ -105,7 +105,7 @@ def _outputs(config: Fields) -> Iterator[PinUse]:
 
 
 def numbers(fields: Fields, key: str) -> list[int]:
-    """A list of whole numbers."""
+    """Return a list of whole numbers."""
     items: list[Any] = fields.items(key)
     if not all(isinstance(item, int) and not isinstance(item, bool) for item in items):
         raise fields.wrong(key, "readback.not_numbers")

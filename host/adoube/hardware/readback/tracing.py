@@ -1,4 +1,4 @@
-"""Follows the wires of a written wire list from each sensor to the microcontroller's input."""
+"""Follows the wires of a wire list from each sensor to the microcontroller's input."""
 
 import csv
 import re
@@ -11,21 +11,18 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
 from adoube.hardware.papers.lists import WIRES
 from adoube.hardware.readback.pin_uses import numbers
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareRefused
-from adoube.hardware.wirings.chains import BITS
-from adoube.hardware.wirings.expanders import BITS as EXPANDER_BITS
-from adoube.hardware.wirings.expanders import FIRST_ADDRESS, leg_of_bit
-from adoube.hardware.wirings.multiplexers import CHANNELS
-from adoube.hardware.wirings.strobed import OUTPUTS
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareError
+from adoube.hardware.wirings.chips import BITS, CHANNELS, EXPANDER_BITS, FIRST_ADDRESS, leg_of_bit
+from adoube.hardware.wirings.matrix import OUTPUTS
 from adoube.words import coded
 
 
 class WireList:
-    """Legs and the groups of them that wires join."""
+    """Legs, grouped by the wires that join them."""
 
     def __init__(self, rows: Iterable[Mapping[str, str]]) -> None:
         self._group: dict[PinEnd, set[PinEnd]] = {}
-        self.numbers: dict[PinEnd, str] = {}  # the number on the case that the list gives for a leg
+        self.numbers: dict[PinEnd, str] = {}  # numbers on the case, by leg
         for row in rows:
             one, other = PinEnd(row["from"], row["from_leg"]), PinEnd(row["to"], row["to_leg"])
             self.numbers |= {one: row["from_pin"], other: row["to_pin"]}
@@ -33,15 +30,15 @@ class WireList:
 
     @classmethod
     def read(cls, file: Path) -> "WireList":
-        """Raises HardwareRefused for a file that is no wire list."""
+        """Read a wire list. Raises HardwareError for any other file."""
         return cls(rows_of(file, WIRES))
 
     def joined(self, end: PinEnd) -> frozenset[PinEnd]:
-        """All legs that hang together with this one, itself among them."""
+        """Return the legs that are joined to this one, itself included."""
         return frozenset(self._group.get(end, {end}))
 
     def legs(self, refdes: str) -> list[str]:
-        """The legs of a part that have a wire."""
+        """Return the legs of a part that have a wire."""
         return [end.pin for end in self._group if end.refdes == refdes]
 
     def parts(self) -> list[str]:
@@ -54,14 +51,14 @@ class WireList:
 
 
 def rows_of(file: Path, columns: Iterable[str]) -> list[dict[str, str]]:
-    """The rows of a table of ours. Raises HardwareRefused where it cannot be read or a column is missing."""
+    """Return the rows of one of our tables. Raises HardwareError if it is unreadable or lacks a column."""
     try:
         with file.open(encoding="utf-8", newline="") as text:
             rows = list(csv.DictReader(text, restval=""))
     except (OSError, ValueError, csv.Error) as error:
-        raise HardwareRefused(coded("readback.unreadable", file=file, why=error)) from error
+        raise HardwareError(coded("readback.unreadable", file=file, why=error)) from error
     if rows and (missing := [column for column in columns if column not in rows[0]]):
-        raise HardwareRefused(coded("readback.no_column", file=file, columns=[*missing]))
+        raise HardwareError(coded("readback.no_column", file=file, columns=[*missing]))
     return rows
 
 
@@ -69,7 +66,7 @@ RESISTOR = re.compile(r"R\d+")
 NETWORK = re.compile(r"RN\d+")
 BUFFER_INPUT = re.compile(r"(\d)A")
 
-Inputs = Mapping[PinEnd, int]  # the input by the leg of a chip that a sensor's line arrives at
+ArrivalInputs = Mapping[PinEnd, int]  # the input of each chip leg that a sensor's line can reach
 
 
 class Tracer:
@@ -85,7 +82,7 @@ class Tracer:
         self._inputs = self._inputs_of_chips(kind)
 
     def inputs_of(self, refdes: str, legs: Iterable[str]) -> list[int]:
-        """The inputs at which a sensor arrives by whichever of these legs it has; exactly one is right."""
+        """Return the inputs that a sensor reaches from any of these legs; exactly one is right."""
         if self._is_matrix:
             return self._crossings(refdes)
         if self._gates:
@@ -94,18 +91,18 @@ class Tracer:
         return sorted(self._inputs[end] for end in joined if end in self._inputs)
 
     def at_gpio(self, gpio: int) -> frozenset[PinEnd]:
-        """The legs that hang on a pin of the microcontroller; none for a pin that it has not."""
+        """Return the legs joined to a pin of the microcontroller, or none if it has no such pin."""
         label = self._labels.get(gpio)
         return frozenset() if label is None else self._wires.joined(PinEnd(MCU, label)) - {PinEnd(MCU, label)}
 
     def is_half_the_supply(self, gpio: int) -> bool:
-        """Whether a pin lies between two resistors, one to what feeds the sensors and one to ground."""
+        """Return whether a pin lies between two resistors, one to the sensors' supply and one to ground."""
         beyond = [self._wires.joined(end) for leg in self.at_gpio(gpio) if (end := self._passes_to(leg))]
         fed = [legs for legs in beyond if any(end.pin == "VCC" and end.refdes[0] == "S" for end in legs)]
         return len(beyond) == len(fed) + 1 and bool(fed) and any(self._ground in legs for legs in beyond)
 
     def _driven_by(self, gpio: int) -> frozenset[PinEnd]:
-        """The legs that follow a pin of the microcontroller, behind resistors and buffers too."""
+        """Return the legs that follow a pin of the microcontroller, also through resistors and buffers."""
         reached: set[PinEnd] = set()
         waiting = [*self.at_gpio(gpio)]
         while waiting:
@@ -117,18 +114,18 @@ class Tracer:
         return frozenset(reached)
 
     def _is_fed(self, end: PinEnd) -> bool:
-        """Whether a leg lies on a supply, which follows no pin: a pull-up leads there."""
+        """Return whether a leg is on a supply, which follows no pin, as at the end of a pull-up."""
         joined = self._wires.joined(end)
         return self._ground in joined or any(other.pin == "VCC" for other in joined)
 
     def _line_of(self, end: PinEnd) -> frozenset[PinEnd]:
-        """The legs on a data line, behind the resistor that a chip drives it through too."""
+        """Return the legs on a data line, also behind the resistor of the chip that drives it."""
         joined = self._wires.joined(end)
         passed = [beyond for leg in joined if (beyond := self._passes_to(leg)) and not self._is_fed(beyond)]
         return joined.union(*(self._wires.joined(beyond) for beyond in passed))
 
     def _passes_to(self, end: PinEnd) -> PinEnd | None:
-        """The leg by which a part passes on what comes to this one; None for a part that does not."""
+        """Return the leg to which a part passes this one's signal on, or None."""
         if RESISTOR.fullmatch(end.refdes):
             return PinEnd(end.refdes, "2" if end.pin == "1" else "1")
         if gate := BUFFER_INPUT.fullmatch(end.pin):
@@ -136,7 +133,7 @@ class Tracer:
             return PinEnd(end.refdes, f"{gate[1]}Y") if enabled else None
         return None
 
-    def _inputs_of_chips(self, kind: str) -> Inputs:
+    def _inputs_of_chips(self, kind: str) -> ArrivalInputs:
         if kind == HC165:
             return self._chains()
         if kind == MCP23017:
@@ -144,7 +141,7 @@ class Tracer:
         return self._multiplexers() if kind == MUX else {}
 
     def _crossings(self, refdes: str) -> list[int]:
-        """From a column through the reed and its diode to a row, and not the other way round."""
+        """Return the crossings of a matrix: from a column through reed and diode to a row, not backwards."""
         rows, columns = numbers(self._wiring, "rows"), numbers(self._wiring, "columns")
         reached: list[int] = []
         for enters, leaves in (("A", "B"), ("B", "A")):
@@ -165,7 +162,7 @@ class Tracer:
         return {PinEnd(diode, "K") for diode in diodes}
 
     def _strobed(self, refdes: str) -> list[int]:
-        """By the columns that feed a sensor, and the rows that its output comes to."""
+        """Return the inputs of a strobed sensor, by the columns that feed it and the rows of its output."""
         fed_by, out = self._wires.joined(PinEnd(refdes, "VCC")), PinEnd(refdes, "OUT")
         columns = [self._gates[end.refdes] for end in fed_by if end.pin == "D" and end.refdes in self._gates]
         rows = [row for row, gpio in enumerate(numbers(self._wiring, "rows")) if out in self.at_gpio(gpio)]
@@ -173,7 +170,7 @@ class Tracer:
         return sorted(row * width + column for column in columns for row in rows)
 
     def _gates_of_columns(self) -> Mapping[str, int]:
-        """The column that each transistor switches: where its gate is in the chain of registers."""
+        """Return the column of each transistor, by the position of its gate in the chain."""
         found: dict[str, int] = {}
         chip = self._register(self._driven_by(self._wiring.whole("data")))
         for first in range(0, self._wiring.whole("columns", least=1), len(OUTPUTS)):
@@ -195,11 +192,11 @@ class Tracer:
         )
 
     def switches(self) -> Mapping[str, int]:
-        """The transistors of columns, each with its column; none in other wirings."""
+        """Return the columns' transistors with their columns; none in other wirings."""
         return self._gates
 
     def is_pulled_up(self, end: PinEnd, to: PinEnd) -> bool:
-        """Whether a resistor of a network leads from a leg up to what another leg lies on."""
+        """Return whether a resistor network pulls a leg up to another leg's net."""
         supply = self._wires.joined(to)
         return any(
             PinEnd(leg.refdes, "COM") in supply
@@ -208,11 +205,11 @@ class Tracer:
         )
 
     def is_watched(self, switch: str, gpio: int) -> bool:
-        """Whether a diode leads from a column's supply to the pin that watches it."""
+        """Return whether a diode leads from a column's supply to the pin that watches it."""
         watched = self.at_gpio(gpio)
         return any(end in watched for end in self._behind_diodes(PinEnd(switch, "D")))
 
-    def _chains(self) -> Inputs:
+    def _chains(self) -> ArrivalInputs:
         inputs: dict[PinEnd, int] = {}
         chips = self._wiring.whole("chips", least=1)
         for line, gpio in enumerate(numbers(self._wiring, "data")):
@@ -231,14 +228,14 @@ class Tracer:
         return frozenset() if label is None else self._line_of(PinEnd(MCU, label))
 
     def _is_shifted(self, chip: str) -> bool:
-        """The lines that make a chip load and shift are those of the configuration."""
+        """Return whether a chip's load and shift lines are those of the configuration."""
         lines = {"SH_LD": "load", "CLK": "clock"}
         return all(
             PinEnd(chip, leg) in self._driven_by(self._wiring.whole(key)) for leg, key in lines.items()
         )
 
     def chips_of_line(self, gpio: int) -> int:
-        """How many shift registers hang one behind another on a pin."""
+        """Return how many shift registers are chained on a pin."""
         seen: list[str] = []
         ends = self._data_line(gpio)
         while chip := next((e.refdes for e in sorted(ends) if e.pin == "QH" and e.refdes not in seen), None):
@@ -246,7 +243,7 @@ class Tracer:
             ends = self._line_of(PinEnd(chip, "SER"))
         return len(seen)
 
-    def _expanders(self) -> Inputs:
+    def _expanders(self) -> ArrivalInputs:
         inputs: dict[PinEnd, int] = {}
         first = 0
         buses = self._wiring.listed("buses")
@@ -265,7 +262,7 @@ class Tracer:
         high = [k for k in range(3) if self._ground not in self._wires.joined(PinEnd(chip, f"A{k}"))]
         return FIRST_ADDRESS + sum(1 << k for k in high)
 
-    def _multiplexers(self) -> Inputs:
+    def _multiplexers(self) -> ArrivalInputs:
         inputs: dict[PinEnd, int] = {}
         enables = numbers(self._wiring, "enable")
         for at, gpio in enumerate(numbers(self._wiring, "adc")):

@@ -1,1 +1,1 @@
-"""The ways to bring the sensors to the microcontroller, a module each."""
+"""The ways to wire the sensors to the microcontroller."""

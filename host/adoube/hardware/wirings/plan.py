@@ -1,8 +1,8 @@
-"""What the ways of wiring have in common: a plan gives inputs to cells, and joins the legs."""
+"""The interface of all wirings: a plan assigns inputs to cells and joins the legs."""
 
 from typing import Protocol
 
-from adoube.hardware.design import PlacedSensor, Wiring
+from adoube.hardware.design import BoardWiring, PlacedSensor
 from adoube.hardware.netlist import GROUND, LOGIC, Netlist
 from adoube.hardware.part import Part
 
@@ -17,30 +17,30 @@ __all__ = [
     "south_net",
 ]
 
-# The outputs of a dual sensor by what a level calls north and south: the pole that points up. A magnet with
-# its north pole up has its south pole at the sensor, and OUT2 of the DRV5032 is the one that answers to that.
-# A sensor with a single output has it on OUT.
+# The outputs of a dual sensor, by the pole of a magnet that points up. A magnet with
+# its north pole up has its south pole at the sensor, to which OUT2 of the DRV5032 responds.
+# The only output of other sensors is OUT.
 NORTH_LEG, SOUTH_LEG = "OUT2", "OUT1"
 
 
 class WiringPlan(Protocol):
-    """The pins are taken; nothing is joined yet."""
+    """A wiring whose pins are taken; `join` adds its parts."""
 
     @property
-    def wiring(self) -> Wiring: ...
+    def wiring(self) -> BoardWiring: ...
 
     @property
     def inputs(self) -> tuple[int, ...]:
-        """Of each cell; then, for dual sensors, the second one of each cell."""
+        """The input of each cell; then, for dual sensors, the second input of each cell."""
         ...
 
     @property
     def chips(self) -> tuple[tuple[str, int], ...]:
-        """The chips by part, which take current."""
+        """The chips that take current, by part, with their number."""
         ...
 
     def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
-        """Adds sensors and chips, fed from the net `supply`, to a netlist."""
+        """Add sensors and chips, fed from the net `supply`, to a netlist."""
         ...
 
 
@@ -53,9 +53,9 @@ def south_net(sensor: PlacedSensor) -> str:
 
 
 def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
-    """The net by which a pin drives chips: behind a resistor where they have a supply of their own.
+    """Return the net by which a pin drives chips: behind a resistor if they have a supply of their own.
 
-    While that one is off the pin would feed them through their inputs, which bear no more than 20 mA.
+    While that is off the pin would feed them through their inputs, which bear no more than 20 mA.
     """
     if supply == LOGIC:
         return net
@@ -64,7 +64,7 @@ def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
 
 
 def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str) -> None:
-    """A sensor that pulls a line of its own to ground, or measures."""
+    """Add a sensor that pulls down a line of its own, or is measured."""
     if "VCC" not in part.pins:
         netlist.add("S", part.name, {"A": cell_net(sensor), "B": GROUND}, sensor.y_mm)
         return
@@ -77,7 +77,7 @@ def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str)
 
 
 def nets_by_input(sensors: tuple[PlacedSensor, ...]) -> dict[int, str]:
-    """The net that comes to each input."""
+    """Return the net of each input."""
     nets = {sensor.input: cell_net(sensor) for sensor in sensors}
     souths = {sensor.south_input: south_net(sensor) for sensor in sensors if sensor.south_input is not None}
     return nets | souths

@@ -1,4 +1,4 @@
-"""Sensors on circuit boards: squares of cells that chain, one chain a row of them or a measuring pin."""
+"""Sensors on tiles, circuit boards with a square of cells, in chains: one a row, or a measuring pin."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -6,41 +6,40 @@ from typing import NamedTuple
 
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.design import Chip, Multiplexers, PlacedSensor, ShiftChainWiring, Tiling
+from adoube.hardware.microcontroller import PinPool
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Linear, Part
 from adoube.hardware.pcb.circuit import ENABLES, SUPPLY, TileCircuit, cell_line, tile_circuit
-from adoube.hardware.pins import PinPool
-from adoube.hardware.request import HardwareRefused
-from adoube.hardware.wirings.chains import BUFFER, join_buffer, needs_pull_ups
-from adoube.hardware.wirings.chains import LONGEST as UNBUFFERED
-from adoube.hardware.wirings.multiplexers import join_controls
+from adoube.hardware.request import HardwareError
+from adoube.hardware.wirings.chips import BUFFER, join_buffer, join_controls, needs_pull_ups
+from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
 from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
 from adoube.words import coded
 
-__all__ = ["Place", "TilesPlan", "add_to_board", "tile_places"]
+__all__ = ["LONGEST", "TilePlace", "TilesPlan", "add_to_board", "tile_places"]
 
 OFF_THE_GRID_MM = 0.1
 
 LONGEST = 16  # shift registers in a chain behind a buffer: as many as test_spice.py reads at the scan's rate
 
 
-class Place(NamedTuple):
-    """Where a cell lies: the tile, counted along the chains, and column and row on it."""
+class TilePlace(NamedTuple):
+    """The position of a cell: its tile, counted along the chains, and column and row on it."""
 
     tile: int
     column: int
     row: int
 
 
-def tile_places(board: Board, side: int) -> Mapping[str, Place]:
-    """By cell its place on tiles of `side` x `side` cells, row by row from the lower left.
+def tile_places(board: Board, side: int) -> Mapping[str, TilePlace]:
+    """Return the place of each cell on tiles of `side` x `side` cells, row by row from the lower left.
 
-    Raises HardwareRefused for a board whose cells do not lie on a square grid.
+    Raises HardwareError if the cells are not on a square grid.
     """
     spots = {cell.name: _spot(cell, board, side) for cell in board.cells}
     across = max(column for column, _ in spots.values()) // side + 1
     return {
-        name: Place(row // side * across + column // side, column % side, row % side)
+        name: TilePlace(row // side * across + column // side, column % side, row % side)
         for name, (column, row) in spots.items()
     }
 
@@ -50,16 +49,16 @@ def _spot(cell: Cell, board: Board, side: int) -> tuple[int, int]:
     aside_mm = max(abs(column * board.pitch_mm - cell.x_mm), abs(row * board.pitch_mm - cell.y_mm))
     if aside_mm > OFF_THE_GRID_MM:
         pitch_mm = f"{board.pitch_mm:g}"
-        raise HardwareRefused(coded("hardware.no_grid", tiles=side, cell=cell.name, pitch_mm=pitch_mm))
+        raise HardwareError(coded("hardware.no_grid", tiles=side, cell=cell.name, pitch_mm=pitch_mm))
     return column, row
 
 
 class TilesPlan:
-    """Tile after tile along each chain; a tile's inputs follow those of the tile before."""
+    """Chained tiles; a tile's inputs follow those of the tile before."""
 
     def __init__(self, sensor: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
         if sensor.is_dual:
-            raise HardwareRefused(coded("hardware.dual_tiles", part=sensor.name))
+            raise HardwareError(coded("hardware.dual_tiles", part=sensor.name))
         self._part, self._side = sensor, side
         self._circuit = self._circuit_with(ENABLES[0])
         self._places = self._placed(board)
@@ -77,14 +76,14 @@ class TilesPlan:
     def _circuit_with(self, enables: int) -> TileCircuit:
         return tile_circuit(self._part, self._side, enables)
 
-    def _placed(self, board: Board) -> Mapping[str, Place]:
+    def _placed(self, board: Board) -> Mapping[str, TilePlace]:
         return tile_places(board, self._side)
 
     def _in_chain(self, board: Board) -> int:
-        """Each row of tiles is a chain of registers; how many tiles are in one."""
+        """Return how many tiles are in a chain of registers, which is a row of them."""
         across = ceil((round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) + 1) / self._side)
         if (chips := across * len(self._circuit.readers)) > LONGEST:
-            raise HardwareRefused(
+            raise HardwareError(
                 coded("hardware.long_chain", tiles=self._side, across=across, chips=chips, most=LONGEST)
             )
         return across
@@ -96,15 +95,15 @@ class TilesPlan:
 
     @property
     def populated(self) -> int:
-        """Sensors on all tiles, those that lie under no cell too: all of them take current."""
+        """The number of sensors on all tiles; those under no cell take current, too."""
         return self._count * self._circuit.side**2
 
     @property
     def pull_ups(self) -> int:
-        """How many sensors pull down a line that a resistor lifts."""
+        """The number of sensors whose line a resistor pulls up."""
         return self.populated if needs_pull_ups(self._part) else 0
 
-    def _input(self, place: Place) -> int:
+    def _input(self, place: TilePlace) -> int:
         return place.tile * self._circuit.inputs + self._circuit.input((place.column, place.row))
 
     def _shifted(self, chain: int, pins: PinPool) -> int:
@@ -116,17 +115,17 @@ class TilesPlan:
 
     @property
     def _is_buffered(self) -> bool:
-        """Whether one pin would be too weak: it drives ten registers, as `chains.ChainsPlan` says."""
+        """True if one pin would be too weak; it drives ten registers (see `ChainsPlan`)."""
         wiring = self.wiring
         return isinstance(wiring, ShiftChainWiring) and (len(wiring.data) > 1 or wiring.chips > UNBUFFERED)
 
     def _multiplexed(self, adcs: int, pins: PinPool) -> int:
-        """Each measuring pin has a chain, one of them is kept for the supply; how many tiles are in one."""
+        """Return how many tiles are in a chain: each has a measuring pin, and one pin measures the supply."""
         chain = ceil(self._count / adcs)
         enables = chain * len(self._circuit.readers)
         if enables > ENABLES[-1]:
             figures = {"count": self._count, "needed": enables, "lines": ENABLES[-1]}
-            raise HardwareRefused(coded("hardware.too_many_tiles", tiles=self._side, **figures))
+            raise HardwareError(coded("hardware.too_many_tiles", tiles=self._side, **figures))
         self._enables = next(lines for lines in ENABLES if enables <= lines)
         self._circuit = self._circuit_with(self._enables)
         *adc, measured = pins.take("adc", ceil(self._count / chain) + 1)
@@ -162,7 +161,7 @@ class TilesPlan:
         return driven
 
     def _lines(self, tile: int, driven: Mapping[str, str], supply: str) -> Mapping[str, str]:
-        """What the nets of a tile's plugs are on the whole board; those that nobody drives are left out."""
+        """Return the nets on the whole board of a tile's plugs, without those that nobody drives."""
         line, place = divmod(tile, self._chain)
         common = {SUPPLY: supply, GROUND: GROUND}
         if isinstance(self.wiring, ShiftChainWiring):
@@ -182,7 +181,7 @@ class TilesPlan:
     def _join_tile(
         self, netlist: Netlist, tile: int, cells: Mapping[tuple[int, int], str], lines: Mapping[str, str]
     ) -> None:
-        """Its parts but the sensors, which are there already."""
+        """Add the parts of a tile except the sensors, which were added before."""
         circuit = self._circuit
         nets = dict(lines) | {cell_line(cell): net for cell, net in cells.items()}
         for chip in circuit.chips:
@@ -191,12 +190,12 @@ class TilesPlan:
                 add_to_board(netlist, chip, outer, tile)
 
     def _inner(self, net: str, tile: int) -> str:
-        """A net that does not leave the tile; none for a line to choose by that nobody drives."""
+        """Return the name of a net inside the tile, or "" for an enable line that nobody drives."""
         return "" if net.startswith("EN") else f"T{tile + 1}_{net}"
 
 
 def add_to_board(netlist: Netlist, chip: Chip, nets: Mapping[str, str], board: int) -> str:
-    """Adds a part of a circuit board, whose nets have other names on the whole board; its new reference."""
+    """Add a part of a circuit board, renaming its nets to the whole board's; return its reference."""
     pins = {leg: nets[net] for leg, net in chip.pins.items() if nets[net]}
     refdes = netlist.add(chip.refdes.rstrip("0123456789"), chip.part, pins)
     netlist.put_on_board(refdes, board)

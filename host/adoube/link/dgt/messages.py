@@ -1,4 +1,4 @@
-"""What a DGT board sends and is sent, byte by byte; no input or output.
+"""Messages of a DGT board and commands to it, byte by byte; no input or output.
 
 Every message is `[0x80 | id][length >> 7][length & 0x7f]`, the length counting these three bytes, and what
 follows. Only the first byte of a message has its highest bit set: wherever one stands, a message begins, and
@@ -30,7 +30,7 @@ __all__ = [
 FIELDS = 64
 
 HEADER_BYTES = 3
-BEGINS = 0x80  # the bit that only the first byte of a message has
+BEGINS = 0x80  # The bit that only the first byte of a message has.
 
 PIECE_CODES = 16  # 0 is an empty field; 13 to 15 are the pieces by which players declare a result.
 
@@ -59,12 +59,12 @@ LENGTHS: Mapping[int, int] = {
 
 
 class DgtCommand(IntEnum):
-    """What a board is told in one byte."""
+    """A command of one byte."""
 
     RESET = 0x40
-    CLOCK = 0x41  # report the times now
+    CLOCK = 0x41  # Report the times now.
     DUMP = 0x42
-    UPDATE_NICE = 0x4B  # report each field that changes, and the times when they change
+    UPDATE_NICE = 0x4B  # Report each field that changes, and the times when they change.
     VERSION = 0x4D
 
 
@@ -81,7 +81,7 @@ class DgtClockSide(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DumpReceived:
-    """What stands on every field, as a code of 0 to 15, field 0 first."""
+    """The contents of every field, as a code of 0 to 15, field 0 first."""
 
     codes: bytes
 
@@ -96,16 +96,16 @@ class FieldChanged:
 
 @dataclass(frozen=True, slots=True)
 class TimesReported:
-    """What the clock shows: the seconds of both sides, whether it runs, the lever, and whose turn it is."""
+    """The clock's display: the seconds of both sides, whether it runs, the lever, and whose turn it is."""
 
     left_s: int
     right_s: int
     running: bool
-    lever: bool  # which way the lever lies: it flips at every press
-    turn: DgtClockSide | None  # the side whose time it counts; None where the clock does not say
+    lever: bool  # The side to which the lever lies: it flips at every press.
+    turn: DgtClockSide | None  # The side whose time counts; None if the clock does not say.
 
     def shown_s(self, side: DgtClockSide) -> int:
-        """What a side shows."""
+        """Return the seconds that a side shows."""
         return self.left_s if side is DgtClockSide.LEFT else self.right_s
 
 
@@ -134,7 +134,7 @@ class OtherReceived:
 class Garbled:
     """Bytes that make no message: something was lost, and a field may show what nobody heard."""
 
-    offset: int  # of the first of them, counted from the first byte that was fed
+    offset: int  # The place of the first byte, counted from the first that was fed.
     count: int
 
 
@@ -144,7 +144,7 @@ DgtMessage = (
 
 
 class DgtDecoder:
-    """Chunks of bytes in, messages out, whatever the places where the chunks are cut.
+    """The reader of a DGT board: chunks of bytes in, messages out, wherever the chunks are cut.
 
     Broken bytes are reported once, before the next message. What is kept is never longer than one message:
     16,383 bytes, and no more than 67 of those that a board sends unasked.
@@ -166,7 +166,7 @@ class DgtDecoder:
         return Garbled(self._offset - self._garbled, self._garbled) if self._garbled else None
 
     def feed(self, chunk: bytes) -> list[DgtMessage]:
-        """The messages that end in this chunk, in order."""
+        """Return the messages that end in this chunk, in order."""
         data, at = self._unread + chunk, 0
         told: list[DgtMessage] = []
         while True:
@@ -201,7 +201,7 @@ def _next_beginning(data: bytes, at: int) -> int:
 
 
 def _piece(data: bytes, at: int) -> bytes | None:
-    """What begins at `at`: a whole message, or what came of a broken one; None where more is to come."""
+    """Return the message that begins at `at`, or the remains of a broken one; None if more is to come."""
     length = _declared(data[at : at + HEADER_BYTES])
     broken = _next_beginning(data[: at + length], at + 1)
     if broken < min(at + length, len(data)):
@@ -210,7 +210,7 @@ def _piece(data: bytes, at: int) -> bytes | None:
 
 
 def _declared(header: bytes) -> int:
-    """The length that a header names: its own where it is not whole, 1 where no message has that length."""
+    """Return the length in a header: its own if it is not whole, 1 if no message has that length."""
     if len(header) < HEADER_BYTES or max(header[1:]) & BEGINS:
         return HEADER_BYTES
     length = header[1] << 7 | header[2]
@@ -218,7 +218,7 @@ def _declared(header: bytes) -> int:
 
 
 def _message(piece: bytes) -> DgtMessage | None:
-    """The message that these bytes are; None where they are none."""
+    """Return the message in these bytes; None if they are none."""
     kind, payload = piece[0], piece[HEADER_BYTES:]
     if len(piece) != _declared(piece[:HEADER_BYTES]):
         return None
@@ -253,7 +253,7 @@ def _times(payload: bytes) -> TimesReported | ClockMissing | OtherReceived | Non
 
 
 def _seconds(shown: bytes) -> int | None:
-    """Of one side; None for digits that no clock shows. The high half of the hours holds flags."""
+    """Return the seconds of one side; None for impossible digits. The high half of the hours holds flags."""
     hours, minutes, seconds = shown[0] & DIGIT, _two_digits(shown[1]), _two_digits(shown[2])
     if hours > 9 or minutes is None or seconds is None:
         return None
@@ -261,6 +261,6 @@ def _seconds(shown: bytes) -> int | None:
 
 
 def _two_digits(byte: int) -> int | None:
-    """Up to 59, ten and unit in half a byte each."""
+    """Return a number up to 59, ten and unit in half a byte each."""
     tens, units = byte >> 4, byte & DIGIT
     return tens * 10 + units if tens < 6 and units < 10 else None

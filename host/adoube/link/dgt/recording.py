@@ -1,17 +1,34 @@
-"""A file of what a DGT board sent: its bytes as they came, or one base64 read a line."""
+"""Recordings of a DGT board's bytes, and their events with the times that the clock allows.
+
+The clock shows whole seconds, and a player's fractions stay on it while the other thinks. So all that both
+sides have counted down is the time that has passed, but for a second at most; a press lies between two of
+these ticks, and is put half way. What else changes between two messages of the clock comes in steps of 200
+ms, and a press comes a step after it. Where this is more than the clock has counted, the clock waits, and
+then catches up: the times never go back, and do not drift away from the clock either.
+"""
 
 import base64
 import binascii
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.link.dgt.messages import DgtDecoder, DgtMessage, DumpReceived, FieldChanged, Garbled
+from adoube.link.dgt.chess_board import ClockWatch, ShownCells
+from adoube.link.dgt.messages import (
+    DgtDecoder,
+    DgtMessage,
+    DumpReceived,
+    FieldChanged,
+    Garbled,
+    TimesReported,
+)
+from adoube.sensing.events import ClockPressed, Event
+from adoube.sensing.views import View
 from adoube.words import CodedText, coded
 
-__all__ = ["Recording", "RecordingError", "read_recording"]
+__all__ = ["Recording", "RecordingError", "clock_has_run", "read_recording", "transcribed"]
 
 
 class RecordingError(AdoubeError):
@@ -23,7 +40,9 @@ class Recording:
     """The messages of a recording, and what to say of what is not in order with it."""
 
     messages: tuple[DgtMessage, ...]
-    remarks: tuple[CodedText, ...]  # a line each: bytes that were left out, an end that was cut off
+    remarks: tuple[
+        CodedText, ...
+    ]  # One line each about bytes that were left out, or an end that was cut off.
 
 
 def read_recording(file: Path) -> Recording:
@@ -57,7 +76,7 @@ class _Reads:
     is_cut: bool = False  # whether the last line ends within a group of base64
 
     def where(self, offset: int) -> CodedText:
-        """The words that name a byte in a message."""
+        """Return the words that name a byte in a message."""
         if self.lines is None:
             return coded("dgt.byte", file=self.name, offset=offset)
         begins, total = [], 0
@@ -69,7 +88,7 @@ class _Reads:
 
 
 def _decoded(content: bytes, name: str) -> _Reads:
-    """Each line's bytes; blank lines are skipped. RecordingError for a line that is no base64."""
+    """Return each line's bytes; blank lines are skipped. RecordingError for a line that is no base64."""
     parts, numbers, is_cut = [], [], False
     ends_whole = content.endswith((b"\n", b"\r"))
     lines = content.splitlines()
@@ -96,3 +115,72 @@ def _remarks(reads: _Reads, broken: Sequence[Garbled], incomplete: int) -> list[
     if incomplete or reads.is_cut:
         remarks.append(coded("dgt.cut_off", file=reads.name))
     return remarks
+
+
+STEP_MS = 200
+HALF_A_SECOND_MS = 500
+
+
+class Retiming:
+    """Told of a recording's messages in turn; `now_ms` is the time of the last one."""
+
+    def __init__(self) -> None:
+        self.now_ms = 0
+        self._counted_ms = 0
+        self._last: TimesReported | None = None
+
+    def change(self) -> None:
+        """Note that a field has changed."""
+        self.now_ms += STEP_MS
+
+    def clock(self, times: TimesReported, *, pressed: bool) -> None:
+        """Note that the clock shows something else; `pressed`: because of a press."""
+        before, self._last = self._last, times
+        if before is not None and before.running:
+            # A bonus added at a press makes a side's time grow: nothing has been counted there.
+            left_s, right_s = before.left_s - times.left_s, before.right_s - times.right_s
+            self._counted_ms += 1000 * (max(0, left_s) + max(0, right_s))
+        if pressed:
+            self.now_ms = max(self.now_ms + STEP_MS, self._counted_ms + HALF_A_SECOND_MS)
+        else:
+            self.now_ms = max(self.now_ms, self._counted_ms)
+
+
+def clock_has_run(messages: Iterable[DgtMessage]) -> bool:
+    """True if a clock ran beside the board, so that its presses end the turns."""
+    return any(isinstance(message, TimesReported) and message.running for message in messages)
+
+
+def transcribed(messages: Sequence[DgtMessage], view: View) -> Iterator[Event]:
+    """Yield the events of a recording, in order of time.
+
+    A cell is told when it first shows something and whenever the view shows it otherwise; one that no message
+    has named stays unknown. Which seat sits at which side of the clock is decided for each stretch that the
+    clock runs, from all of it: see `clock`.
+    """
+    watch, retiming, cells = ClockWatch(), Retiming(), ShownCells(view)
+    for stretch in _stretches(messages):
+        pressed = [watch.hear(message) for message in stretch]
+        for message, side in zip(stretch, pressed, strict=True):
+            match message:
+                case TimesReported():
+                    retiming.clock(message, pressed=side is not None)
+                    if side is not None:
+                        yield ClockPressed(retiming.now_ms, watch.seat_of(side), message.shown_s(side))
+                case FieldChanged():
+                    retiming.change()
+            yield from cells.hear(message, retiming.now_ms)
+
+
+def _stretches(messages: Iterable[DgtMessage]) -> Iterator[list[DgtMessage]]:
+    """Yield the messages up to each moment at which the clock is stopped, that message included."""
+    stretch: list[DgtMessage] = []
+    running = False
+    for message in messages:
+        stretch.append(message)
+        if isinstance(message, TimesReported):
+            if running and not message.running:
+                yield stretch
+                stretch = []
+            running = message.running
+    yield stretch

@@ -133,7 +133,7 @@ class Node:
         """
         game = self._positions.game
         if not game.enumerable:
-            return max(1, len(game.footprint(self.position)))
+            return max(1, len(game.affected_cells(self.position)))
         return max(1, game.count(self.position) if game.indexes_changed_cells else len(self.turns))
 
     def prior(self, turn: Turn) -> float:
@@ -213,7 +213,7 @@ class Node:
         if self.is_over:
             return ()
         name, known = positions.cells[cell], self._known
-        near = list(positions.game.changing(self.position, frozenset({name})))
+        near = list(positions.game.turns_touching(self.position, frozenset({name})))
         new = [pair for pair in near if pair[0] not in known]
         for (turn, _), found in zip(new, _worked_out(positions, self, new), strict=True):
             if cell in found.cells:

@@ -5,8 +5,7 @@ from typing import Any, Protocol
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
-from adoube.games.refusals import refusal_of_change
-from adoube.games.verdict import Outcome
+from adoube.games.verdict import Outcome, refusal_of_change
 from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.verdicts import Fault, Illegal, SetUp, Underway
 from adoube.sensing.views import EMPTY, Reading, View, stack_shown

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from adoube.games.refusals import after_call
-from adoube.games.verdict import IllegalTurn, UnreadableTurn
+from adoube.games.verdict import IllegalTurn, UnreadableTurn, after_call
 from adoube.referee.config import Takeback
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.questions import PLAY_ON

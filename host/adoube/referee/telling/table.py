@@ -31,8 +31,8 @@ from adoube.referee.verdicts import (
     TimedVerdict,
     Verdict,
 )
-from adoube.sensing.sensors import SURE_LIFT_MS, Sensors
 from adoube.sensing.settling import Settling
+from adoube.sensing.trace import SURE_LIFT_MS, Sensors
 from adoube.sensing.trace_lines import Orientation
 from adoube.sensing.views import Reading
 

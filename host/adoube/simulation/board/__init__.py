@@ -1,8 +1,6 @@
-"""A board without a board: the firmware's own files, run as a process behind a port that pyserial opens.
+"""A simulated board: circuits and a `machine` module on which the real firmware runs.
 
-`SimulatedBoard` starts it from a program; ``python -m adoube.simulation.board`` from a terminal. What
-happens on the board is told to the process in JSON lines (see `stimuli`). `circuit` and `chip` stand in for
-the copper and the microcontroller; they are written so that MicroPython runs them too.
+In: magnets that hands move. Out: the bytes of the firmware.
 """
 
 from adoube.simulation.board.simulated_board import SimulatedBoard

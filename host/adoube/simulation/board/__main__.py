@@ -7,11 +7,10 @@ from typing import Any
 import click
 
 from adoube.errors import AdoubeError
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.extras import LAMPS, MOST_CALLS, Extras
-from adoube.simulation.board.host_links import HostLink, Wired, Wireless
+from adoube.hardware.install.program_files import firmware_folder
+from adoube.simulation.board.host_links import HostLink, Wired, Wireless, has_pseudo_terminals
 from adoube.simulation.board.process import run_board
-from adoube.simulation.board.wires import has_pseudo_terminals
+from adoube.simulation.board.simulated_board import LAMPS, MOST_CALLS, Extras
 from adoube.simulation.board.wiring import SENSORS, rehearsed_wiring, simulated_wiring
 from adoube.words import say
 

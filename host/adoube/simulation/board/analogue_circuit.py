@@ -16,11 +16,11 @@ THOUSAND = 1000
 TOP_COUNT = 0xFFFF
 MIDDLE_COUNT = 0x8000
 
-COUNTS_PER_STEP = 258  # Where board.json says nothing else, as in the firmware.
+COUNTS_PER_STEP = 258  # The firmware's default.
 
-PIECE_MT = 40  # What a piece is taken to leave where a stimulus names only its pole.
+PIECE_MT = 40  # The field of a piece of which a stimulus names only the pole.
 
-UNCONNECTED_COUNT = 4321  # What an input of the converter reads to which no multiplexer is switched through.
+UNCONNECTED_COUNT = 4321  # The reading of an input without a multiplexer that is switched through.
 
 STUCK_COUNT = "stuck_count"  # [cell, raw count]: what the converter reads there, until the field changes.
 # [seed, counts, percent, noise]: each zero lies up to so many counts beside the middle, each sensitivity up
@@ -61,7 +61,7 @@ class AnalogueCircuit(Circuit):
         self._counts = list(self._zeros)
 
     def set_field(self, cell: int, mt: float) -> None:
-        """The field at a sensor, in millitesla, north positive."""
+        """Set the field at a sensor, in millitesla, north positive."""
         self._fields[cell] = mt
         count = self._zeros[cell] + int(mt * self._counts_per_mt[cell])
         self._counts[cell] = max(0, min(TOP_COUNT, count))
@@ -71,7 +71,7 @@ class AnalogueCircuit(Circuit):
         self.set_field(cell, PIECE_MT if level == NORTH else -PIECE_MT if level == SOUTH else 0)
 
     def set_fault(self, name: str, numbers: "list[int]") -> None:
-        """One of the module's faults, with its numbers."""
+        """Set one of the module's faults, with its numbers."""
         if name == STUCK_COUNT:
             cell, count = numbers
             self._counts[cell] = count
@@ -90,7 +90,7 @@ class AnalogueCircuit(Circuit):
             self._low[pin] = low
 
     def read_u16(self, pin: int) -> int:
-        """What the converter measures at this pin, through the one multiplexer that is switched through."""
+        """Return the measurement at this pin, through the one multiplexer that is switched through."""
         if pin == self._measured:
             return self._fed(MIDDLE_COUNT)
         mux = self._converters.index(pin) * max(1, len(self._enable))
@@ -109,7 +109,7 @@ class AnalogueCircuit(Circuit):
         return self._fed(self._counts[cell] + self._between(self._noise))
 
     def _fed(self, count: int) -> int:
-        """A count as it is with the supply that there is."""
+        """Return a count as it is with the supply that there is."""
         return max(0, min(TOP_COUNT, count * self._supply // THOUSAND))
 
     def _make_uneven(self, seed: int, counts: int, percent: int, noise: int) -> None:
@@ -121,7 +121,7 @@ class AnalogueCircuit(Circuit):
             self.set_field(cell, self._fields[cell])
 
     def _enabled(self) -> int:
-        """The one enable line that is low; -1 if none is, or several short their multiplexers together."""
+        """Return the enable line that is low; -1 if none is, or several join their multiplexers."""
         found = -1
         for at in range(len(self._enable)):
             if self._low[self._enable[at]]:
@@ -131,6 +131,6 @@ class AnalogueCircuit(Circuit):
         return found
 
     def _between(self, most: int) -> int:
-        """A random whole number from -most to most."""
+        """Return a random whole number from -most to most."""
         self._random = (self._random * FACTOR + INCREMENT) % MODULUS
         return self._random * (2 * most + 1) // MODULUS - most

@@ -1,10 +1,11 @@
-"""Chains of 74HC165 shift registers. Runs under CPython and MicroPython."""
+"""Chains of 74HC165 shift registers, whole or broken. Runs under CPython and MicroPython."""
 
 from adoube.simulation.board.circuit import Circuit, CircuitSensors
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
     from typing import Any
+
 
 BITS = 8
 
@@ -50,3 +51,30 @@ class ChainCircuit(Circuit):
         for place in range(len(self._taken)):
             self._taken[place] = 0 if self._sensors.closed(place, self.levels) else 1
         self._shifted = 0
+
+
+BROKEN_CHAIN = "broken_chain"
+
+
+class FaultyChainCircuit(ChainCircuit):
+    """Fault: `broken_chain` [line, chip] or [line, chip, bit]: nothing comes from this chip or those behind
+    it, but that bit, to which the input before the break floats; 1, as of a pull-up, if it is not given."""
+
+    def __init__(self, wiring: "dict[str, Any]") -> None:
+        super().__init__(wiring)
+        self._whole_bits: dict[int, int] = {}
+        self._floats_to: dict[int, int] = {}
+
+    def set_fault(self, name: str, numbers: "list[int]") -> None:
+        if name == BROKEN_CHAIN:
+            line, chip = numbers[:2]
+            self._whole_bits[line] = chip * BITS
+            self._floats_to[line] = numbers[2] if len(numbers) > 2 else 1
+        else:
+            super().set_fault(name, numbers)
+
+    def read(self, pin: int) -> int:
+        line = self._line_of.get(pin, -1)
+        if line in self._whole_bits and self._shifted >= self._whole_bits[line]:
+            return self._floats_to[line]
+        return super().read(pin)

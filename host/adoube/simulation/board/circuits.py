@@ -1,10 +1,10 @@
 """The circuit of each kind of wiring. Runs under CPython and MicroPython."""
 
 from adoube.simulation.board.analogue_circuit import AnalogueCircuit
+from adoube.simulation.board.chain_circuit import FaultyChainCircuit
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.expander_circuit import ExpanderCircuit
-from adoube.simulation.board.faulty_chain_circuit import FaultyChainCircuit
-from adoube.simulation.board.faulty_matrix_circuit import FaultyMatrixCircuit
+from adoube.simulation.board.matrix_circuit import FaultyMatrixCircuit
 from adoube.simulation.board.strobed_circuit import StrobedCircuit
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
@@ -22,5 +22,5 @@ CIRCUITS: "dict[str, Callable[[dict[str, Any]], Circuit]]" = {
 
 
 def circuit_of(wiring: "dict[str, Any]") -> Circuit:
-    """What a board.json describes; its wiring must be right. KeyError: a kind that is not simulated."""
+    """Return the circuit of a valid board.json. KeyError: a kind that is not simulated."""
     return CIRCUITS[wiring["wiring"]["kind"]](wiring)

@@ -45,11 +45,11 @@ class ExpanderCircuit(Circuit):
         self.stop(bus, address)
 
     def stop(self, bus: int, address: int) -> None:
-        """The chip loses its supply."""
+        """Cut the chip's supply."""
         self._stopped.append(_chip(bus, address))
 
     def wake(self, bus: int, address: int) -> None:
-        """The chip has its supply again."""
+        """Restore the chip's supply."""
         self._stopped.remove(_chip(bus, address))
         self._registers[_chip(bus, address)] = self._woken()
 
@@ -66,7 +66,7 @@ class ExpanderCircuit(Circuit):
             buffer[at] = self._port(registers, first, port) if 0 <= port < PORTS else registers[register + at]
 
     def _port(self, registers: bytearray, first: int, port: int) -> int:
-        """What a port reads; `first` is the chip's first input."""
+        """Return a port's reading; `first` is the chip's first input."""
         high = registers[IODIR + port] & registers[GPPU + port]
         for bit in range(PORT_BITS):
             if self._sensors.closed(first + PORT_BITS * port + bit, self.levels):
@@ -86,5 +86,5 @@ class ExpanderCircuit(Circuit):
 
 
 def _chip(bus: int, address: int) -> int:
-    """One number for both: reading must allocate nothing, and a pair would."""
+    """Return one number for both: reading must allocate nothing, and a pair would."""
     return bus << 8 | address

@@ -21,18 +21,15 @@ from typing import Any, NoReturn
 
 import click
 
-from adoube.hardware.firmware_files import firmware_folder
-from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.chip_outputs import ChipOutputs
+from adoube.hardware.install.program_files import firmware_folder
+from adoube.simulation.board.chip import ChipOutputs, SimulatedChip
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
-from adoube.simulation.board.host_links import HostLink
-from adoube.simulation.board.real_time import RealTime
+from adoube.simulation.board.host_links import HostLink, RealTime, SignalWire, Unconnected
 from adoube.simulation.board.stimuli import Schedule
-from adoube.simulation.board.wires import SignalWire, Unconnected
 
 LONGEST_PAUSE_MS = 20  # A process with time to work pauses for no longer.
-LONGEST_GAP_MS = 200  # What stood for so long has been seen by any firmware.
+LONGEST_GAP_MS = 200  # A level that stood for so long has been seen by any firmware.
 
 
 class HandsPace:
@@ -43,15 +40,15 @@ class HandsPace:
         self._worked_ms = 0
         # When the last line was told that says so, by the clock of whoever tells.
         self._told_ms: int | None = None
-        self._took_ms = 0  # when it was taken, in worked time
+        self._took_ms = 0  # The worked time at which the last line was taken.
 
     def goes_on(self, now_ms: int) -> None:
-        """The process works, at `now_ms` of its own clock."""
+        """Note that the process works, at `now_ms` of its own clock."""
         self._worked_ms += min(max(0, now_ms - self._now_ms), LONGEST_PAUSE_MS)
         self._now_ms = now_ms
 
     def takes(self, line: str) -> bool:
-        """Whether a line may take effect now. One that does not say when it was told always may."""
+        """Return whether a line may take effect now. One that does not say when it was told always may."""
         told_ms = _told_ms(line)
         if told_ms is None:
             return True
@@ -63,7 +60,7 @@ class HandsPace:
 
 
 def _told_ms(line: str) -> int | None:
-    """The field `told_ms`; what is wrong with a line is said by whoever reads all of it."""
+    """Return the field `told_ms`; what is wrong with a line is said by whoever reads all of it."""
     try:
         told = json.loads(line)
     except ValueError:
@@ -148,7 +145,7 @@ def run_board(wiring: dict[str, Any], open_link: Callable[[], HostLink]) -> None
 
 
 def _apart_from_console() -> int:
-    """Where the lines come from, while standard input is silent from now on.
+    """Return a descriptor for the lines, and silence standard input from now on.
 
     The firmware reads that, too, as its chip's console, and would take away what hands do.
     """

@@ -6,16 +6,62 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from math import ceil, sqrt
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
 from typing import IO, Any, Self
 
 from adoube.errors import AdoubeError
-from adoube.simulation.board.extras import Extras
 from adoube.words import say
 
-__all__ = ["SimulatedBoard"]
+__all__ = ["LAMPS", "MOST_CALLS", "Extras", "SimulatedBoard"]
+
+
+LAMPS = ("none", "cells", "edges")
+
+LAMP_PIN = 40
+BUZZER_PIN = 41
+SHARED_PIN = 42
+CALL_PINS = (43, 44, 45, 46)  # Away from what the sensors can be wired to.
+
+MOST_CALLS = len(CALL_PINS)
+BUDGET_MA = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """Lamps on the cells or along the edges, a buzzer, a shared end-of-turn button, buttons for calls."""
+
+    lamps: str = LAMPS[0]
+    buzzer: bool = False
+    shared: bool = False
+    calls: int = 0
+
+    def wired(self, wiring: dict[str, Any], cells: int) -> dict[str, Any]:
+        """Return a board.json with all of it."""
+        buttons = dict(wiring["buttons"])
+        if self.shared:
+            buttons["shared"] = SHARED_PIN
+        if self.calls:
+            buttons["calls"] = list(CALL_PINS[: self.calls])
+        return wiring | {"buttons": buttons} | self._lamps(cells) | self._buzzer()
+
+    def options(self) -> list[str]:
+        """Return the same for the command line of the process."""
+        options = [f"--lamps={self.lamps}", f"--calls={self.calls}"]
+        return options + ["--buzzer"] * self.buzzer + ["--shared"] * self.shared
+
+    def _lamps(self, cells: int) -> dict[str, Any]:
+        if self.lamps == LAMPS[0]:
+            return {}
+        count = cells if self.lamps == "cells" else 2 * ceil(sqrt(cells))
+        return {"lamps": {"pin": LAMP_PIN, "count": count, "along": self.lamps, "budget_ma": BUDGET_MA}}
+
+    def _buzzer(self) -> dict[str, Any]:
+        return {"buzzer": BUZZER_PIN} if self.buzzer else {}
+
 
 CLOSE_S = 5.0
 NOTHING_MORE = Extras()
@@ -69,14 +115,14 @@ class SimulatedBoard:
         self._listener.start()
 
     def set_cells(self, levels: Sequence[int], at_ms: int | None = None) -> None:
-        """All cells at once; `at_ms` is a time of the board's own clock, left out for now."""
+        """Set all cells at once; `at_ms` is a time of the board's own clock, left out for now."""
         self._tell({"cells": list(levels)}, at_ms)
 
     def set_cell(self, index: int, level: int, at_ms: int | None = None) -> None:
         self._tell({"cell": index, "on": level}, at_ms)
 
     def set_field(self, index: int, mt: float, at_ms: int | None = None) -> None:
-        """The field at a cell's sensor, north positive."""
+        """Set the field at a cell's sensor, north positive."""
         self._tell({"cell": index, "mt": mt}, at_ms)
 
     def press(self, button: int, at_ms: int | None = None) -> None:
@@ -92,11 +138,11 @@ class SimulatedBoard:
         self._tell({"fault": {fault: list(numbers)}}, None)
 
     def lamps(self) -> tuple[str, ...]:
-        """What the lamps show, a colour such as "ff0000" each; () before the first picture."""
+        """Return the lamps' colours, such as "ff0000" each; () before the first picture."""
         return self._shown
 
     def beeps(self) -> tuple[tuple[int, int], ...]:
-        """The tones that have ended so far, each with its Hz and milliseconds."""
+        """Return the tones that have ended so far, each with its Hz and milliseconds."""
         return tuple(self._sounded)
 
     def close(self) -> None:

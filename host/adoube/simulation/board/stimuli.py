@@ -1,4 +1,4 @@
-"""What happens on a simulated board, told in JSON lines.
+"""Events on a simulated board, told in JSON lines.
 
     {"cells": [1, 0, 2]}                       what stands on the cells: 0 nothing, 1 north, 2 south
     {"at_ms": 1200, "cell": 7, "on": 1}        a piece (1 or 2) or none (0) on a cell
@@ -83,7 +83,7 @@ class Schedule:
 
 
 def parse(line: str, now_ms: int, cells: int, buttons: Collection[int]) -> Stimulus:
-    """The stimulus of one line for a board of this size. Raises ValueError."""
+    """Return the stimulus of one line for a board of this size. Raises ValueError."""
     told = json.loads(line)
     if not isinstance(told, dict):
         raise ValueError(say("simulated_board.not_an_object"))

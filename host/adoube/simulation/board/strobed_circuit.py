@@ -83,6 +83,6 @@ class StrobedCircuit(Circuit):
         return 1
 
     def _fed(self) -> int:
-        """A bit for each column that has its supply."""
+        """Return a bit for each column that has its supply."""
         switched = self._all & ~self._shown if self._enabled else 0
         return switched & ~self._dead | self._stuck

@@ -17,7 +17,7 @@ __all__ = ["SENSORS", "fits", "rehearsed_wiring", "simulated_wiring"]
 Wiring = dict[str, Any]
 
 SENSORS = ("occupancy", "dual", "linear")
-OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}  # of one sensor
+OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}  # Outputs of one sensor.
 
 MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384, "strobed": 529}
 MOST_USUAL_MATRIX = 100  # Boards of more cells are read by shift registers, as on a table.
@@ -32,7 +32,7 @@ SCAN_HZ = 500
 
 LINEAR_SCAN_HZ = 100  # A converter takes its time: this is what real boards of 324 linear halls are made for.
 
-SOFTWARE_US = 1  # in which a column starts that is none
+SOFTWARE_US = 1  # The start-up time of a simulated column.
 
 CHAINS = 3
 CHAIN_INPUTS = 8
@@ -45,14 +45,15 @@ CONVERTER_PINS = (26, 27, 28)
 
 
 def fits(cells: int, sensor: str = "occupancy", wiring: str | None = None) -> bool:
-    """Whether a board of this many cells can be simulated with these sensors, wired in this way."""
+    """Return whether a board of this many cells can be simulated with these sensors and this wiring."""
     return 1 <= cells <= _most(wiring or _usual_kind(cells, sensor), sensor)
 
 
 def simulated_wiring(
     firmware: Path, cells: int = 25, sensor: str = "occupancy", clock: bool = True, wiring: str | None = None
 ) -> Wiring:
-    """The firmware's own board.json, changed to this many cells, wired as this kind of board.json's wirings.
+    """Return the firmware's own board.json, changed to this many cells, wired as this kind of board.json's
+    wirings.
 
     Without a kind: as square a matrix as can be for a small occupancy board, else shift registers.
     Raises AdoubeError for a board that is too large.
@@ -80,7 +81,8 @@ def simulated_wiring(
 
 
 def rehearsed_wiring(file: Path, firmware: Path) -> Wiring:
-    """The board.json of a board to be built, with its wiring, sensors and outputs, for a simulated board.
+    """Return the board.json of a board to be built, with its wiring, sensors and outputs, for a simulated
+    board.
 
     Its link, its timer and its pauses are those of software, and it scans no faster than other simulated
     boards. Raises AdoubeError for a file that the firmware would not take as it is.
@@ -154,7 +156,7 @@ def _multiplexers(places: int, pins: Iterator[int]) -> Wiring:
 
 
 def _strobed(places: int, pins: Iterator[int]) -> Wiring:
-    """As square as can be; software starts at once."""
+    """Wire a board as square as can be; software starts at once."""
     columns = ceil(sqrt(places))
     data, clock, enable, sense = islice(pins, 4)
     return {

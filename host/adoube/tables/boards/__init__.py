@@ -1,1 +1,4 @@
-"""The boards of tables: wired, DGT, camera and virtual ones, and what lamps and buzzers show."""
+"""Boards at a table: with sensors, under a camera, on a page, or simulated.
+
+In: what a board reports. Out: events for the referee; lamps and sounds for people.
+"""

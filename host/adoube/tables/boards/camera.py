@@ -30,10 +30,9 @@ from adoube.sensing.camera import (
 )
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import View
-from adoube.tables.boards.camera_state import CameraState, PictureMoment, TurnPicture
+from adoube.tables.boards.camera_state import CameraState, PhoneCamera, PictureMoment, TurnPicture
 from adoube.tables.boards.camera_storage import PictureStorage
-from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, Late, LinkBack, LinkLost
-from adoube.tables.boards.phone_camera import PhoneCamera
+from adoube.tables.boards.messages import BoardFailed, BoardNews, CameraSees, LinkBack, LinkLost, Stalled
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText, coded
 
@@ -80,7 +79,7 @@ class CameraBoard:
     # from the process
 
     def handle(self, news: CameraNews) -> None:
-        """Something that the process which watches has to tell. A fault of ours is told to the table."""
+        """Handle news from the watching process. A fault of ours is reported to the table."""
         try:
             self._handle(news)
         except Exception as error:
@@ -118,11 +117,11 @@ class CameraBoard:
                 self._tell(news)
 
     def _look_at_time(self, at_ms: int) -> None:
-        """Tells of pictures that too long a time lies between: a whole turn may be played unseen."""
+        """Report a long gap between pictures: a whole turn may have been played unseen."""
         is_read = self._state.found is not None and self._state.waits_for is None
         before_ms, self._read_ms = self._read_ms, at_ms if is_read else None
         if is_read and before_ms is not None and (gap_ms := at_ms - before_ms) >= LONGEST_GAP_MS:
-            self._tell(Late("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
+            self._tell(Stalled("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
 
     def _lose(self, why: AnyText) -> None:
         self._connected = False
@@ -141,7 +140,7 @@ class CameraBoard:
     # what is published of the table
 
     def __call__(self, state: TableState) -> None:
-        """Hears a published state: what it is sure of, the process may learn from.
+        """Let the camera's process learn from a published state that is certain.
 
         Where it is not known yet how the board lies, nothing is: pieces would be learned as others.
         """
@@ -172,15 +171,15 @@ class CameraBoard:
     # for the page
 
     def newest(self, table: str) -> tuple[int, bytes] | None:
-        """The newest picture as a JPEG, and its version."""
+        """Return the newest picture as a JPEG, and its version."""
         return self._newest if table == self._table else None
 
     def phone(self, table: str) -> PhoneCamera | None:
-        """What a phone sends its pictures to, where one is the camera."""
+        """Return the receiver of a phone's pictures, if a phone is the camera."""
         return self._phone if table == self._table else None
 
     def of_turn(self, table: str, game_number: int, ply: int) -> tuple[TurnPicture, ...]:
-        """The pictures kept with a turn of the running match, `game_number` and `ply` from 1."""
+        """Return the pictures kept with a turn of the running match, `game_number` and `ply` from 1."""
         with self._playing:
             shown = self._shown
         if table != self._table or self._kept is None or shown is None:

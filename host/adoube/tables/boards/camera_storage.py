@@ -1,4 +1,4 @@
-"""What is kept of a table's camera beside the record: what it has learned, its lens, and its pictures.
+"""Files kept for a table's camera beside the record: its training, its lens and its pictures.
 
 What it has learned is kept for a game that goes on another time. The lenses that were measured are kept
 beside it, by the camera they belong to.
@@ -32,13 +32,13 @@ class CameraStorage:
         self._file = file
 
     def keep(self, memory: Mapping[str, object]) -> None:
-        """Replaces what was kept."""
+        """Replace the memory that was kept."""
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._file, json.dumps(memory))
 
     def recalled(self) -> Mapping[str, object] | None:
-        """What was kept last; None where there is nothing that can be read."""
+        """Return the memory that was kept last; None if nothing can be read."""
         with suppress(OSError, ValueError):
             memory = json.loads(self._file.read_text(encoding="utf-8"))
             return memory if isinstance(memory, dict) else None
@@ -58,7 +58,7 @@ class LensStorage:
         self._file = data / CAMERAS_FOLDER / "lenses" / LENSES_FILE
 
     def keep(self, source: str, lens: Mapping[str, object]) -> Path:
-        """Keeps the lens of what stands after `camera:`, and returns where. Raises AdoubeError."""
+        """Keep the lens of a camera by its source, and return the file. Raises AdoubeError."""
         lenses = {**self._all(), source: dict(lens)}
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ class LensStorage:
         return self._file
 
     def recalled(self, source: str) -> Mapping[str, object] | None:
-        """The lens of that camera; None where none was measured. Raises AdoubeError for a broken file."""
+        """Return the lens of that camera; None if none was measured. Raises AdoubeError for a broken file."""
         lens = self._all().get(source)
         return lens if isinstance(lens, dict) else None
 
@@ -83,7 +83,7 @@ class LensStorage:
 
 
 USUAL_LIMIT_MB = 500
-MOST_A_TURN = 8  # pictures: the first shows where the turn began, the newest where it ended
+MOST_A_TURN = 8  # pictures kept with a turn: the first shows its beginning, the newest its end
 PICTURE_NAME = re.compile(r"(\d+)-(\d+)\.jpg")
 
 
@@ -102,7 +102,7 @@ class PictureStorage:
         self._limit_bytes = limit_mb * 1_000_000
 
     def keep(self, game: int, ply: int, jpeg: bytes) -> None:
-        """Another picture of a turn that is being played; of many the first and the newest stay."""
+        """Keep another picture of a turn that is being played; of many the first and the newest stay."""
         there = self._of(game, ply)
         number = there[-1].number + 1 if there else 1
         folder = self._mine / str(game)
@@ -115,7 +115,7 @@ class PictureStorage:
             self._make_room(folder)
 
     def of_turn(self, game: int, ply: int) -> tuple[bytes, ...]:
-        """The pictures of a turn in the order of taking, the last one from before it first.
+        """Return the pictures of a turn in the order of taking, the last one from before it first.
 
         A turn that was accepted together with others has their pictures.
         """
@@ -133,7 +133,7 @@ class PictureStorage:
         return sorted(picture for picture in _stored_pictures(self._mine / str(game)) if picture.ply == ply)
 
     def _make_room(self, kept: Path) -> None:
-        """Deletes the games whose last picture is oldest, of any table, but never the one that is played."""
+        """Delete the games whose last picture is oldest, of any table, but never the one that is played."""
         sizes: dict[Path, tuple[float, int]] = {}
         with suppress(OSError):
             for folder in self._all.glob("*/*/"):
@@ -159,7 +159,7 @@ def _stored_pictures(folder: Path) -> Iterator[_StoredPicture]:
 
 
 def _delete_pictures(folder: Path) -> None:
-    """Our own files only; a folder in which somebody keeps others stays."""
+    """Delete our own files only; a folder with others stays."""
     for picture in _stored_pictures(folder):
         picture.file.unlink(missing_ok=True)
     with suppress(OSError):

@@ -7,8 +7,7 @@ round it lies: its cells are told as if its field 0 were a8.
 from collections.abc import Callable, Iterator
 
 from adoube.games.base import AnyGame
-from adoube.link.dgt.clock import ClockWatch
-from adoube.link.dgt.fields import CELLS, SEATS, ShownCells
+from adoube.link.dgt.chess_board import CELLS, SEATS, ClockWatch, ShownCells
 from adoube.link.dgt.messages import DgtClockSide, DgtMessage, DumpReceived, TimesReported
 from adoube.link.dgt.session import DgtSession, DgtStep
 from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
@@ -16,16 +15,16 @@ from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import View
 from adoube.tables.boards.messages import BoardFailed, BoardNews, LinkBack, LinkLost
 from adoube.tables.boards.wired import Buttons
-from adoube.tables.boards.wired_views import UnfitBoard
+from adoube.tables.boards.wired_views import UnfitBoardError
 from adoube.words import AnyText, coded
 
 __all__ = ["DgtBoard", "require_chess"]
 
 
 def require_chess(game: AnyGame, port: str) -> None:
-    """Raises UnfitBoard for a game that is not played with chessmen on their board."""
+    """Raise UnfitBoardError for a game that is not played with chessmen on their board."""
     if sorted(game.board.names) != sorted(CELLS) or tuple(game.seats) != SEATS:
-        raise UnfitBoard(coded("dgt.chess_only", port=port, title=game.name))
+        raise UnfitBoardError(coded("dgt.chess_only", port=port, title=game.name))
 
 
 class DgtBoard:
@@ -51,12 +50,12 @@ class DgtBoard:
         self.wake_at_ms: int | None = None
 
     def first(self, messages: tuple[DgtMessage, ...], now_ms: int) -> list[BoardNews]:
-        """What the board told while it was met. From now on its silence is noticed."""
+        """Return the news that arrived while the board was met. From now on its silence is noticed."""
         self.wake_at_ms = now_ms
         return list(self._told(messages, now_ms))
 
     def handle(self, news: PortNews) -> list[BoardNews]:
-        """What the port's reader delivered, as events for the table."""
+        """Turn what the port's reader delivered into events for the table."""
         now_ms = news.at_ns // 1_000_000
         match news:
             case PortBytes(data=data):
@@ -71,7 +70,7 @@ class DgtBoard:
                 return [BoardFailed(why)]
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """The moment that `wake_at_ms` named has come."""
+        """Return the moment that `wake_at_ms` named has come."""
         return self._after(self._session.tick(now_ms), now_ms)
 
     def _after(self, step: DgtStep, now_ms: int) -> list[BoardNews]:
@@ -104,7 +103,7 @@ class DgtBoard:
             yield ClockPressed(now_ms, seat, left_s)
 
     def _lose(self, why: AnyText) -> Iterator[LinkLost]:
-        """Tells once that nothing is heard."""
+        """Report the loss of the board once."""
         if not self._lost:
             self._lost = True
             yield LinkLost(why)

@@ -1,4 +1,4 @@
-"""What a board's lamps show of a published state: a scene of cells and ends, in the palette's colours.
+"""The scene that a board's lamps show for a published state: cells and ends, in the palette's colours.
 
 Each meaning has a rhythm as well as a colour, for those who do not see the colour. What must go away blinks
 red, what is missing is steady green. The choices of a question blink blue. Where a lifted piece may go is
@@ -20,7 +20,7 @@ from enum import Enum
 from adoube.board.geometry import Board
 from adoube.link.board_messages import Hello
 from adoube.link.commands import Palette
-from adoube.tables.hint_state import HintShown
+from adoube.tables.assistants import HintShown
 from adoube.tables.state import Phase, TableState
 
 __all__ = ["DARK", "LampEnd", "LampPlaces", "LampScene", "lamps_for", "scene_of"]
@@ -32,11 +32,11 @@ HINT_FROM, HINT_TO = Palette.WHITE_BLINKING, Palette.WHITE
 RING = Palette.BLUE
 TO_MOVE, NOT_JUDGED = Palette.DIM_WHITE, Palette.AMBER_BLINKING
 
-SEATS_AT_ENDS = 2  # more seats than this have no end of their own
+SEATS_AT_ENDS = 2  # with more seats, no seat has an end of its own
 
 
 class LampEnd(Enum):
-    """Where a player sits: at the side of the lowest cells, or opposite."""
+    """The end at which a player sits: at the side of the lowest cells, or opposite."""
 
     NEAR = "near"
     FAR = "far"
@@ -54,7 +54,7 @@ DARK = LampScene()
 
 
 def scene_of(state: TableState) -> LampScene:
-    """What to show of a table: what is wrong before what is asked, and that before what was played."""
+    """Return the scene for a table: faults come before questions, and questions before the last turn."""
     if state.phase is Phase.HELD:
         return LampScene(ends=dict.fromkeys(LampEnd, NOT_JUDGED))
     if state.remedy is not None:
@@ -76,7 +76,7 @@ def scene_of(state: TableState) -> LampScene:
 
 
 def _hinted(hint: HintShown) -> dict[str, Palette]:
-    """Blinking where to begin, steady where to go."""
+    """Light where to begin, blinking, and where to go, steady."""
     begins = hint.cells or hint.trail[:1]
     return {**_all(hint.trail[1:], HINT_TO), **_all(begins, HINT_FROM)}
 
@@ -86,7 +86,7 @@ def _all(cells: Iterable[str], colour: Palette) -> dict[str, Palette]:
 
 
 def _end_to_move(state: TableState) -> dict[LampEnd, Palette]:
-    """The end of the seat to move, while a game is played between two."""
+    """Return the end of the seat to move, while a game is played between two."""
     if state.phase is not Phase.PLAYING or len(state.seats) != SEATS_AT_ENDS:
         return {}
     return {end: TO_MOVE for end, seat in zip(LampEnd, state.seats, strict=True) if seat.to_move}
@@ -100,7 +100,7 @@ WEIGHT = {
     )
 }
 
-NEAREST_MM = 0.5  # cells that differ by less stand in one line
+NEAREST_MM = 0.5  # cells whose places differ by less are in one line
 
 
 class LampPlaces:
@@ -113,7 +113,7 @@ class LampPlaces:
         self._cells, self._ends = cells, ends
 
     def show(self, scene: LampScene) -> tuple[int, ...]:
-        """The palette's index of each lamp."""
+        """Return the palette's index of each lamp."""
         lamps = [0] * self.count
         for end, colour in scene.ends.items():
             for lamp in self._ends[end]:
@@ -125,13 +125,13 @@ class LampPlaces:
 
 
 def lamps_for(hello: Hello, board: Board) -> LampPlaces | None:
-    """The lamps of a board by its HELLO; None where it has none, or not as many as this game needs."""
+    """Return the lamps of a board by its HELLO; None if it has none, or not as many as this game needs."""
     places = _along_edges(board) if hello.lamps_along_edges else _under_cells(board)
     return places if places.count == hello.leds else None
 
 
 def _under_cells(board: Board) -> LampPlaces:
-    """An end is shown by the corners there; on a board of one rank it is not shown."""
+    """Return lamps under the cells. The corners show an end; a board of one rank shows none."""
     ranks = _lines(cell.y_mm for cell in board.cells)
     ends = {}
     for end, y_mm in zip(LampEnd, (ranks[0], ranks[-1]), strict=True):
@@ -143,7 +143,7 @@ def _under_cells(board: Board) -> LampPlaces:
 
 
 def _along_edges(board: Board) -> LampPlaces:
-    """An end is shown by the lamp of the rank there."""
+    """Return lamps along the edges. The lamp of the last rank shows an end."""
     files = _lines(cell.x_mm for cell in board.cells)
     ranks = _lines(cell.y_mm for cell in board.cells)
     cells = {
@@ -159,7 +159,7 @@ def _along_edges(board: Board) -> LampPlaces:
 
 
 def _lines(places_mm: Iterator[float]) -> list[float]:
-    """The places that differ, in order."""
+    """Return the places that differ, in order."""
     lines: list[float] = []
     for place_mm in sorted(places_mm):
         if not lines or place_mm - lines[-1] >= NEAREST_MM:

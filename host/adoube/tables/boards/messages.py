@@ -1,4 +1,4 @@
-"""What a table hears of its board, and what the engine asks of whatever stands behind a port."""
+"""The news that a board sends to its table, and the interface that the engine expects behind a port."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -7,9 +7,8 @@ from adoube.errors import AdoubeError
 from adoube.link.reader import PortNews
 from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
+from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
 from adoube.tables.boards.camera_state import CameraState
-from adoube.tables.computer_state import ComputerPlays, ComputerStuck, ProgramSits
-from adoube.tables.hint_state import HintFailed, HintFound
 from adoube.words import AnyText
 
 __all__ = [
@@ -18,11 +17,11 @@ __all__ = [
     "BoardFailed",
     "BoardNews",
     "CameraSees",
-    "ClosingFault",
-    "Late",
+    "ClosingFaultError",
     "LinkBack",
     "LinkLost",
     "RulesNote",
+    "Stalled",
 ]
 
 
@@ -45,8 +44,8 @@ class BoardFailed:
     why: AnyText
 
 
-class ClosingFault(AdoubeError):
-    """What a table cannot go on after, in a sentence; whoever owns it closes it."""
+class ClosingFaultError(AdoubeError):
+    """A fault after which a table cannot go on, in a sentence; its owner closes the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +56,8 @@ class BoardComplaint:
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
-    """What watches the board got too little time, in a sentence.
+class Stalled:
+    """A watcher of the board got too little time; `why` is a sentence.
 
     `source` tells apart what may be late at one table.
     """
@@ -70,14 +69,14 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class CameraSees:
-    """What there is to see of the camera that watches the board."""
+    """The camera's state has changed."""
 
     state: CameraState
 
 
 @dataclass(frozen=True, slots=True)
 class RulesNote:
-    """What there is to say of the file that describes the game's rules; None: nothing any more."""
+    """A note on the file that describes the game's rules; None withdraws it."""
 
     said: AnyText | None
 
@@ -88,7 +87,7 @@ BoardNews = (
     | LinkBack
     | BoardFailed
     | BoardComplaint
-    | Late
+    | Stalled
     | CameraSees
     | RulesNote
     | ComputerPlays
@@ -107,9 +106,9 @@ class BoardBehindPort(Protocol):
     wake_at_ms: int | None  # when `tick` is wanted at the latest
 
     def handle(self, news: PortNews) -> list[BoardNews]:
-        """What the port's reader delivered."""
+        """Handle what the port's reader delivered."""
         ...
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """The moment that `wake_at_ms` named has come."""
+        """Return the moment that `wake_at_ms` named has come."""
         ...

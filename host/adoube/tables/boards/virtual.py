@@ -22,7 +22,7 @@ from adoube.tables.commands.hand import (
     ReturnPieces,
     TakePiece,
 )
-from adoube.tables.commands.kinds import CommandRefused
+from adoube.tables.commands.kinds import CommandRefusedError
 from adoube.words import coded
 
 __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
@@ -30,16 +30,16 @@ __all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 # The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has to
 # settle, and a turn that can grow no longer is final at once; the players may undo it by agreement.
 VIRTUAL_TIMINGS: Mapping[str, int] = {"settle_ms": 1, "stand_ms": 1, "hint_ms": 3_000, "dwell_ms": 1}
-MOST_ON_A_CELL = 64  # pieces in one pile; more are a mistake or malice
+MOST_ON_A_CELL = 64  # the largest pile; a larger one is a mistake or malice
 
 
-class HandError(CommandRefused):
+class HandError(CommandRefusedError):
     """A movement of the hand that cannot be made: nothing to take, nothing to put, no such cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class VirtualState:
-    """What there is to see of a virtual board beside its cells."""
+    """State of a virtual board beside its cells."""
 
     placement: Placement
     hand: Stack = EMPTY  # what the hand holds, lowest piece first
@@ -60,7 +60,7 @@ class VirtualBoard:
         self.view: View = Pieces()
         self._is_open = is_open
         self._board: Board = game.board
-        self._piles = game.piles
+        self._piles = game.stackable
         kinds = (*_pieces(game.placement(game.start())), *game.board.looks)
         self._box = tuple(sorted({unmarked(piece) for piece in kinds}))
         self._cells: dict[str, Stack] = {}
@@ -83,12 +83,12 @@ class VirtualBoard:
         )
 
     def all_cells(self, now_ms: int) -> list[CellShows]:
-        """What every cell shows now."""
+        """Return an event for every cell."""
         self._told = dict(self._cells)
         return [self._shows(cell, now_ms) for cell in self._board.names]
 
     def move(self, movement: HandCommand, by_rights: Placement, now_ms: int) -> list[CellShows]:
-        """Carries a movement out. Tells, once the hand is empty, what the cells show that it has changed.
+        """Carry a movement out. Once the hand is empty, return the changed cells' symbols.
 
         What stands while a piece is in the hand is no board to judge. `by_rights` is how the board should
         stand. Raises HandError; then nothing has moved.

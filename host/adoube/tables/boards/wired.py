@@ -1,8 +1,7 @@
 """A board behind a port, as a source of events: numbers become cells, levels become symbols of a view.
 
-What the host has the board show goes out here too, between what comes in.
-
-A press of a call button is a call, or begins one that the next lifted piece completes.
+The commands for its lamps and its buzzer go out here too, between what comes in; `BoardSignals` derives them
+from published states. A press of a call button is a call, or begins one that the next lifted piece completes.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -32,27 +31,27 @@ from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNe
 from adoube.link.session import BoardSession, SessionStep
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.tables.boards.lamps import LampScene
-from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, Late, LinkBack, LinkLost
-from adoube.tables.boards.outputs import BoardOutputs
-from adoube.tables.boards.self_test_text import report_texts
-from adoube.tables.boards.sounds import Sign
-from adoube.tables.boards.wired_views import UnfitBoard, symbols_of, view_name, views_of
+from adoube.tables.boards.lamps import LampScene, scene_of
+from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost, Stalled
+from adoube.tables.boards.outputs import BoardOutputs, Sign, report_texts, sign_of
+from adoube.tables.boards.wired_views import UnfitBoardError, symbols_of, view_name, views_of
+from adoube.tables.state import TableState
 from adoube.words import AnyText, coded
 
-__all__ = ["FIRST_CALL", "Buttons", "CallButtons", "WiredBoard"]
+__all__ = ["FIRST_CALL", "BoardSignals", "Buttons", "CallButtons", "WiredBoard"]
 
-SHARED_BUTTON = 8  # the number of the button that all seats share; lower ones are sides of the clock
 
-ERROR = 1  # the level of a sentence of the firmware about something that it cannot do
+SHARED_BUTTON = 8  # the button shared by all seats; lower numbers are sides of the clock
+
+ERROR = 1  # the firmware's level for something that it cannot do
 
 
 class Buttons(StrEnum):
-    """What ends turns at a board."""
+    """The way in which turns are ended at a board."""
 
     CLOCK = "clock"  # two sides: each seat has its own
     SHARED = "button"  # one for all, or a clock whose sides are one: it ends the turn of whoever plays
-    PAGE = "page"  # none of the board's: the page has one for all
+    PAGE = "page"  # a button on the page for all seats; none on the board
     NONE = "none"
 
 
@@ -88,12 +87,12 @@ class WiredBoard:
         self.wake_at_ms: int | None = None
 
     def first(self, events: tuple[LinkEvent, ...]) -> list[BoardNews]:
-        """What the board told while it was being introduced. From now on its silence is noticed."""
+        """Return the news of the board's introduction. From now on its silence is noticed."""
         self.wake_at_ms = 0
         return list(self._told(events))
 
     def handle(self, news: PortNews) -> list[BoardNews]:
-        """What the port's reader delivered, as events for the table."""
+        """Turn what the port's reader delivered into events for the table."""
         now_ms = news.at_ns // 1_000_000
         match news:
             case PortBytes(data=data):
@@ -108,23 +107,23 @@ class WiredBoard:
                 return [BoardFailed(why)]
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """The moment that `wake_at_ms` named has come."""
+        """Return the moment that `wake_at_ms` named has come."""
         return self._after(self._session.tick(now_ms), now_ms)
 
     # what the board shows
 
     def light(self, scene: LampScene) -> None:
-        """The board's lamps show this from now on, also after it was away."""
+        """Show a scene from now on, also after the board was away."""
         self._outputs.light(scene)
         self._wake_to_send()
 
     def sound(self, sign: Sign) -> None:
-        """The board's buzzer sounds this, if it can now."""
+        """Sound the board's buzzer, if it can now."""
         self._outputs.sound(sign)
         self._wake_to_send()
 
     def go_dark(self, now_ms: int) -> None:
-        """Puts the lamps out, once nothing else is sent any more."""
+        """Put the lamps out, as the last command."""
         if (darkness := self._outputs.darkness) is not None:
             _, step = self._session.command(darkness, now_ms)
             self._send(step.send)
@@ -136,7 +135,7 @@ class WiredBoard:
     # what the board tells
 
     def _after(self, step: SessionStep, now_ms: int) -> list[BoardNews]:
-        """Carries out what a call of the session came to, then sends what the board has yet to do."""
+        """Carry out a session's step, then send the commands that are due."""
         news = self._carried_out(step)
         while (command := self._outputs.command()) is not None:
             seq, step = self._session.command(command, now_ms)
@@ -172,7 +171,7 @@ class WiredBoard:
                         yield from self._heard(event)
 
     def _heard(self, event: LinkEvent) -> Iterator[BoardNews]:
-        """What a board that fits tells of its cells and buttons."""
+        """Yield the news in an event of a board that fits the game."""
         match event:
             case LevelChanged(at_ms=at_ms, index=index, level=level):
                 yield from self._see(at_ms, index, self._symbols.get(level))
@@ -182,9 +181,9 @@ class WiredBoard:
             case ButtonEdge(at_ms=at_ms, button=button, down=True):
                 yield from self._press(at_ms, button)
             case HeldUp(at_ms=at_ms, gap_ms=gap_ms):
-                yield Late("board", coded("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
+                yield Stalled("board", coded("table.board_held_up", seconds=round(gap_ms / 1000)), at_ms)
             case ScansSlowly(at_ms=at_ms, scans_a_second=rate):
-                yield Late("board", coded("table.board_slow", rate=rate), at_ms)
+                yield Stalled("board", coded("table.board_slow", rate=rate), at_ms)
             case EvidenceLost(at_ms=at_ms):
                 yield TouchesLost(at_ms)
             case HelloContradicted(what=what):
@@ -197,7 +196,7 @@ class WiredBoard:
                 return
 
     def _see(self, at_ms: int, index: int, shows: Symbol | None) -> Iterator[BoardNews]:
-        """A cell's level is another; many levels of a linear sensor are one symbol."""
+        """Yield the events of a cell's new level; many levels of a linear sensor are one symbol."""
         if index in self._shown and self._shown[index] == shows:
             return
         stood = self._shown.get(index, EMPTY)
@@ -218,7 +217,7 @@ class WiredBoard:
             yield ClockPressed(at_ms, seat)
 
     def _seat_of(self, button: int) -> str | None:
-        """The seat whose turn a button ends."""
+        """Return the seat whose turn a button ends."""
         if self._buttons is Buttons.SHARED:
             return self._to_move()
         is_side = self._buttons is Buttons.CLOCK and button < min(len(self._game.seats), SHARED_BUTTON)
@@ -227,7 +226,7 @@ class WiredBoard:
     # boards that come and go
 
     def _meet(self, hello: Hello) -> Iterator[LinkLost]:
-        """Looks at the board that introduces itself, which may be another one than before."""
+        """Check the board that introduces itself; it may not be the previous one."""
         if not hello.usable:
             # The fault that comes with it says more.
             self._unfit = True
@@ -237,7 +236,7 @@ class WiredBoard:
             view_name(hello, self._game, self._port)
             shown = self._view.name in views_of(hello.sensor)
             unfit = None if shown else coded("table.other_sensors", port=self._port)
-        except UnfitBoard as error:
+        except UnfitBoardError as error:
             unfit = error.said
         self._unfit = unfit is not None
         if unfit is not None:
@@ -247,14 +246,14 @@ class WiredBoard:
         self._outputs.met(hello)
 
     def _lose(self, why: AnyText, *, anew: bool = False) -> Iterator[LinkLost]:
-        """Tells once that nothing is heard; `anew` where the board is there, and cannot be used."""
+        """Report the loss of the board once; `anew`: again, for a board that is there but unusable."""
         self._outputs.lost()
         if anew or not self._lost:
             self._lost = True
             yield LinkLost(why)
 
     def _answered(self, answer: CommandAnswered) -> Iterator[BoardComplaint | CellBroken]:
-        """What the board found when it tested itself: its cells first, since a sentence says why."""
+        """Yield the findings of a self-test: the broken cells first, then the sentences that explain them."""
         try:
             report = self._outputs.answered(answer.seq, answer.status, answer.data)
         except ValueError as error:
@@ -273,7 +272,7 @@ class WiredBoard:
             yield BoardComplaint(coded("self_test.left_out", cells=doubted))
 
 
-FIRST_CALL = 16  # the number of the first call button; lower ones end turns
+FIRST_CALL = 16  # the first call button; lower numbers end turns
 
 # So long a call waits for the piece that it is about; a hand that lifts one later means something else.
 WAITS_MS = 10_000
@@ -290,7 +289,7 @@ class _BegunCall:
 
 
 class CallButtons:
-    """What the call buttons of a board mean in one game.
+    """The meaning of a board's call buttons in one game.
 
     A call about a piece is made by pressing its button and then lifting that piece, and putting it back. A
     second press of the same button, or ten seconds, end the wait.
@@ -302,7 +301,7 @@ class CallButtons:
         self._begun: _BegunCall | None = None
 
     def press(self, button: int, at_ms: int, to_move: str | None) -> CallMade | None:
-        """A button went down in the turn of `to_move` (None: nobody's). The call, where nothing lacks."""
+        """Return the call of a button pressed in the turn of `to_move`, if complete."""
         begun, self._begun = self._begun, None
         place = button - FIRST_CALL
         if not 0 <= place < len(self._buttons) or to_move is None:
@@ -316,8 +315,24 @@ class CallButtons:
         return None
 
     def lift(self, cell: str, at_ms: int) -> CallMade | None:
-        """What stood on a cell was lifted: the call that waited for it."""
+        """Return the call that waited for this piece to be lifted."""
         begun, self._begun = self._begun, None
         if begun is None or begun.call.cell is None or at_ms > begun.until_ms:
             return None
         return CallMade(at_ms, begun.call.name, {"by": begun.seat, begun.call.cell: cell})
+
+
+class BoardSignals:
+    """Tells a board what everybody may see: its lamps always, its buzzer unless it is to be `quiet`."""
+
+    def __init__(self, table: str, board: WiredBoard, *, quiet: bool = False) -> None:
+        self._table, self._board, self._quiet = table, board, quiet
+        self._before: TableState | None = None
+
+    def __call__(self, state: TableState) -> None:
+        if state.table != self._table:
+            return
+        before, self._before = self._before, state
+        self._board.light(scene_of(state))
+        if not self._quiet and (sign := sign_of(before, state)) is not None:
+            self._board.sound(sign)

@@ -1,11 +1,11 @@
-"""Everything that may be asked of a table: a frozen dataclass for each kind of command, and their union.
+"""The commands that people and programs may give a table.
 
-A class says beside its fields how a request names it, who may give it, and when a table takes it. Requests
-are read by `adoube.tables.commands.reading`; tables carry commands out in `adoube.tables.dispatch`.
+In: JSON or values. Out: one typed union, checked field by field.
 """
 
 from dataclasses import dataclass
 
+from adoube.tables.commands.assistants import AllowHints, AskHint, SeatComputer
 from adoube.tables.commands.camera import (
     BeginWithSetUp,
     LearnBoard,
@@ -15,7 +15,6 @@ from adoube.tables.commands.camera import (
     ReadPieces,
     SetUpCommand,
 )
-from adoube.tables.commands.computer import SeatComputer
 from adoube.tables.commands.drawings import (
     AskAboutPiece,
     DrawArrow,
@@ -40,8 +39,7 @@ from adoube.tables.commands.hand import (
     ReturnPieces,
     TakePiece,
 )
-from adoube.tables.commands.hints import AllowHints, AskHint
-from adoube.tables.commands.kinds import CommandKind, CommandRefused, Giver, StaleCommand
+from adoube.tables.commands.kinds import CommandKind, CommandRefusedError, Giver, StaleCommandError
 from adoube.tables.commands.match import AskNextGame, BeginMatch, NewGame, PutOffNextGame, Reopen
 from adoube.tables.commands.players import (
     Agree,
@@ -76,7 +74,7 @@ __all__ = [
     "BeginWithSetUp",
     "Command",
     "CommandKind",
-    "CommandRefused",
+    "CommandRefusedError",
     "CommandRequest",
     "CorrectTurns",
     "DeclareResult",
@@ -116,7 +114,7 @@ __all__ = [
     "SetUpCommand",
     "ShowPosition",
     "ShowRule",
-    "StaleCommand",
+    "StaleCommandError",
     "TakeBackTurns",
     "TakePiece",
     "Undo",

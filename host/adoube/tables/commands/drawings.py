@@ -1,4 +1,4 @@
-"""What a teacher draws over the board for all to see: the kind `chalk`."""
+"""Drawings of a teacher over the board, for all to see: the kind `chalk`."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

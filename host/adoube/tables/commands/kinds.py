@@ -1,4 +1,4 @@
-"""What every kind of command says of itself beside its fields, and how its fields are read."""
+"""The base of all commands: their names, who may give them and when, and how their fields are read."""
 
 from collections.abc import Sized
 from dataclasses import dataclass
@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar
 from adoube.errors import AdoubeError
 from adoube.field_rules import FromFields
 from adoube.fields import Fields
-from adoube.tables.phase import Phase
 from adoube.words import say
 
 __all__ = [
@@ -16,28 +15,40 @@ __all__ = [
     "ARBITER_AND_SEAT",
     "EVERYBODY",
     "CommandKind",
-    "CommandRefused",
+    "CommandRefusedError",
     "Giver",
+    "Phase",
     "Printable",
-    "StaleCommand",
+    "StaleCommandError",
     "not_empty",
     "text_or_empty",
     "whole_number",
 ]
 
-MOST_DIGITS = 18  # of a whole number that a form sends as a text
+
+class Phase(StrEnum):
+    """The phase of the game that a table is in."""
+
+    SET_UP = "set-up"
+    PLAYING = "playing"
+    HELD = "held"
+    CLEARED = "cleared"
+    OVER = "over"
 
 
-class CommandRefused(AdoubeError):
+MOST_DIGITS = 18  # longest whole number that a form may send as a text
+
+
+class CommandRefusedError(AdoubeError):
     """A table does not carry out a command: what it says is the reason, in a sentence."""
 
 
-class StaleCommand(AdoubeError):
+class StaleCommandError(AdoubeError):
     """A command was made for an older version of its table."""
 
 
 class Giver(StrEnum):
-    """Who may give a command; the value is how the description of the API says it."""
+    """Those who may give a command; each value is the wording in the description of the API."""
 
     ARBITER = "the arbiter"
     SEAT = "a seat at its own table, for itself"
@@ -71,12 +82,12 @@ class CommandKind:
 
 
 def printable(text: str) -> str | None:
-    """A rule: nothing but characters that can be printed."""
+    """Refuse a text with characters that cannot be printed."""
     return None if text.isprintable() else say("fields.not_printable")
 
 
 def not_empty(items: Sized) -> str | None:
-    """A rule: at least one item."""
+    """Refuse an empty collection."""
     return None if items else say("fields.empty")
 
 
@@ -84,7 +95,7 @@ Printable = Annotated[str, printable]
 
 
 def whole_number(key: str) -> FromFields:
-    """Reads a whole number from 0, also from its digits, as a plain form sends them."""
+    """Read a whole number from 0, also from its digits, as a plain form sends them."""
 
     def read(given: Fields) -> int:
         value = given.values.get(key)
@@ -96,7 +107,7 @@ def whole_number(key: str) -> FromFields:
 
 
 def text_or_empty(key: str) -> FromFields:
-    """Reads a text that may be empty, but not left out."""
+    """Read a text that may be empty, but not left out."""
 
     def read(given: Fields) -> str:
         return "" if given.values.get(key) == "" else given.text(key)

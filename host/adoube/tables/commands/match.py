@@ -1,14 +1,24 @@
-"""What begins games and matches, and opens a table again."""
+"""Commands that begin games and matches or reopen a table, and the request for a new table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from adoube.errors import AdoubeError
 from adoube.field_rules import Meaning, Positive
-from adoube.tables.commands.kinds import EVERYBODY, CommandKind
-from adoube.tables.phase import Phase
+from adoube.tables.commands.kinds import EVERYBODY, CommandKind, Phase
+from adoube.words import coded
 
-__all__ = ["AskNextGame", "BeginMatch", "NewGame", "PutOffNextGame", "Reopen"]
+__all__ = [
+    "AskNextGame",
+    "BeginMatch",
+    "NewGame",
+    "NewTable",
+    "PutOffNextGame",
+    "Reopen",
+    "TableNameError",
+    "table_name",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +81,23 @@ class Reopen(CommandKind):
     """Opens a table again that a fault has closed."""
 
     kind = "reopen"
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A request for a table: the game by its id, and the table's name. Its board is the one on the page."""
+
+    game: str
+    name: str = ""  # of the table; empty where it is to be called after its game
+    is_open: bool = False  # whether anybody may move the pieces
+
+
+class TableNameError(AdoubeError):
+    """A name that no table can have."""
+
+
+def table_name(text: str) -> str:
+    """Return a table's name as it stands in addresses. Raises TableNameError for any other character."""
+    if not text or not all(letter.isascii() and (letter.isalnum() or letter == "-") for letter in text):
+        raise TableNameError(coded("table.bad_name", text=text))
+    return text.lower()

@@ -1,4 +1,4 @@
-"""What players ask of the game that they play."""
+"""Commands of players about their game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,10 +10,10 @@ from adoube.tables.commands.kinds import (
     ARBITER_AND_SEAT,
     EVERYBODY,
     CommandKind,
+    Phase,
     Printable,
     whole_number,
 )
-from adoube.tables.phase import Phase
 
 __all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign", "Undo"]
 
@@ -22,7 +22,7 @@ Argument = str | int | bool
 
 
 def _arguments(given: Fields) -> Mapping[str, Argument]:
-    """What a call says beside its name and its seat."""
+    """Return a call's fields other than its name and its seat."""
     named = {key: value for key, value in given.values.items() if key not in ("call", "by")}
     for key, value in named.items():
         if not isinstance(value, Argument):

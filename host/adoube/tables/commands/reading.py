@@ -22,7 +22,7 @@ KINDS: Mapping[str, tuple[type[Command], ...]] = _by_kind()
 
 
 def read_command(given: Fields) -> Command:
-    """The command that the fields of a request name under `kind`. Other fields are left alone.
+    """Return the command that the fields of a request name under `kind`. Other fields are left alone.
 
     Raises FieldError.
     """
@@ -36,7 +36,7 @@ def read_command(given: Fields) -> Command:
 
 
 def _details(given: Fields) -> Fields:
-    """The object that holds the fields of a command; one that needs none may be left out."""
+    """Return the object that holds the fields of a command; one that needs none may be left out."""
     if given.has("details"):
         return given.inner("details")
     return Fields({}, given.document, (*given.path, "details"))

@@ -1,4 +1,4 @@
-"""What the arbiter may decide about a running game: the kind `ruling`."""
+"""Decisions of the arbiter about a running game: the kind `ruling`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a hall begins with: its hosts, its tables, and the rows of their journals."""
+"""The first schema of a hall: its hosts, its tables, and the rows of their journals."""
 
 from alembic import op
 

@@ -1,1 +1,4 @@
-"""The acts of people at a board, an act a module: each proposes hypotheses that follow from another one."""
+"""The acts of people and the faults of boards, one module each.
+
+In: a hypothesis and the table at a moment. Out: the hypotheses that may follow, with what they cost.
+"""

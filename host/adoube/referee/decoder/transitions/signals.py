@@ -8,8 +8,7 @@ from typing import Any
 from adoube.board.placement import Placement, Stack
 from adoube.games.base import AnyGame, Game
 from adoube.games.calls import TAKEBACK_CALL
-from adoube.games.refusals import after_call
-from adoube.games.verdict import IllegalTurn, UnreadableTurn
+from adoube.games.verdict import IllegalTurn, UnreadableTurn, after_call
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played, Presses
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.positions import Positions

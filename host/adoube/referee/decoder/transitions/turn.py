@@ -10,7 +10,7 @@ from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Presses
 from adoube.referee.decoder.positions import Turn
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene
-from adoube.sensing.sensors import IN_BETWEEN_MS
+from adoube.sensing.trace import IN_BETWEEN_MS
 from adoube.sensing.views import EMPTY
 
 __all__ = ["of_presses", "played", "presses_after", "several", "unseen"]

@@ -1,0 +1,334 @@
+"""Attaches a table to the board of its plan: wired, DGT, simulated, under a camera, or on the page."""
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from adoube.app.camera_table import STUDIO, attach_camera
+from adoube.app.plan import CameraPlan, Plan, Signal, SimulatedPlan, is_dwell, signal_of, usual_names
+from adoube.app.settings import DGT, VIRTUAL
+from adoube.app.simulated_table import live_match, stage_for, usual_turn_end
+from adoube.board.placement import Placement
+from adoube.games.base import AnyGame, TurnEnd
+from adoube.link.dgt.session import meet_dgt, open_dgt_port
+from adoube.link.handshake import meet
+from adoube.link.reader import PortReader
+from adoube.link.serial_port import open_port
+from adoube.referee.config import Timings
+from adoube.referee.recorded_games import view_of
+from adoube.sensing.camera import CalibrateFrom, CameraOrder
+from adoube.sensing.trace import Orientation, Sensors
+from adoube.sensing.views import COLOUR, IDENTITY, View
+from adoube.simulation.performer import Filmed, WiredStage
+from adoube.simulation.recording import SimulatedEyes
+from adoube.tables.boards.camera_state import Pictures
+from adoube.tables.boards.dgt import DgtBoard, require_chess
+from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
+from adoube.tables.boards.wired import BoardSignals, Buttons, WiredBoard
+from adoube.tables.boards.wired_views import view_name
+from adoube.tables.clock import Timekeeper
+from adoube.tables.engine import Engine
+from adoube.tables.history import History
+from adoube.tables.match import AnyMatch, match_of
+from adoube.tables.setup import drawn_at
+from adoube.tables.table import JudgingOptions, SetupOptions, Table
+
+__all__ = ["AttachedTable", "attach_table", "contest_at"]
+
+FLUSH_S = 1.0  # how long the end waits for a board that takes its last bytes slowly
+FROM_RULES = SetupOptions()
+
+Listen = Callable[[], None]
+
+
+class AttachedTable(NamedTuple):
+    """A table at its board: `listen` begins to read the board; `pictures` are its camera's, if it has one."""
+
+    listen: Listen
+    pictures: Pictures | None = None
+
+
+def attach_table(
+    plan: Plan, game: AnyGame, past: History, engine: Engine, closing: ExitStack
+) -> AttachedTable:
+    """Open the board of a plan and hand its table to the engine.
+
+    `closing` receives what must be closed once the engine has stopped. Raises AdoubeError if the board cannot
+    be opened, or the game cannot be played on it.
+    """
+    return _Attachment(plan, game, past, engine, closing).attached()
+
+
+def contest_at(plan: Plan, game: AnyGame, past: History) -> AnyMatch:
+    """Return the match that is under way at the table, else the one that the plan asks for."""
+    if past.open_match is not None:
+        return past.open_match.match
+    people = plan.match.people or usual_names(game, plan.match.computers)
+    return match_of(game, people, plan.match.rounds)
+
+
+@dataclass(frozen=True)
+class _Watching:
+    """How a table is watched at its board: its sensors and timings, and what the board decides for it."""
+
+    sensors: Sensors
+    timings: Timings
+    setup: SetupOptions = FROM_RULES
+    board: VirtualBoard | Callable[[CameraOrder], None] | None = None
+    # None: as the plan says.
+    answer_by_lift: bool | None = None
+    teach: bool | None = None
+
+
+@dataclass(frozen=True)
+class _Attachment:
+    """One table that is being attached, with all that the kinds of boards need for it."""
+
+    plan: Plan
+    game: AnyGame
+    past: History
+    engine: Engine
+    closing: ExitStack
+
+    def attached(self) -> AttachedTable:
+        board = self.plan.watching.board
+        if isinstance(board, CameraPlan):
+            return self._at_camera(board)
+        if isinstance(board, SimulatedPlan):
+            return self._at_simulated_board(board)
+        if board == VIRTUAL:
+            return AttachedTable(self._at_virtual_board())
+        if board.startswith(DGT):
+            return AttachedTable(self._at_dgt_board(board.removeprefix(DGT)))
+        return AttachedTable(self._at_wired_board(board))
+
+    def _table(self, watching: _Watching) -> Table:
+        plan, match = self.plan, self.plan.match
+        lift, teach = watching.answer_by_lift, watching.teach
+        judging = JudgingOptions(
+            watching.sensors,
+            watching.timings,
+            match.takeback,
+            plan.watching.answer_by_lift if lift is None else lift,
+            plan.watching.teach if teach is None else teach,
+        )
+        table = Table(
+            plan.table,
+            self.game,
+            contest_at(plan, self.game, self.past),
+            judging,
+            setup=watching.setup,
+            board=watching.board,
+            time=self._timekeeper(watching.sensors),
+            recorded=plan.record is not None,
+        )
+        table.set_computers(match.computers)
+        table.allow_hints(allowed=match.hints)
+        return table
+
+    def _timekeeper(self, sensors: Sensors) -> Timekeeper:
+        """Show clocks where somebody asks for them, or where the board has one. A page's button is none."""
+        match, has_clock = self.plan.match, sensors.clock and not sensors.by_page
+        shown = match.control is not None or match.clocks or has_clock
+        return Timekeeper(shown=shown, control=match.control)
+
+    # under a camera
+
+    def _at_camera(self, camera: CameraPlan) -> AttachedTable:
+        watching = self.plan.watching
+        view = view_of(self.game, watching.view or COLOUR)
+        ends = signal_of(watching.turn_end, self.game, watching.timings, has_clock=False)
+        camera = replace(camera, reads_set_up=self._reads_set_up(camera, view))
+
+        def make_table(orientation: Orientation, order: Callable[[CameraOrder], None]) -> Table:
+            sensors = _sensors(view, ends, orientation=orientation)
+            setup = SetupOptions(self._placed_by_hand(), camera.reads_set_up)
+            return self._table(_Watching(sensors, ends.timings, setup, order))
+
+        return AttachedTable(
+            *attach_camera(
+                self.plan, camera, self.game, self.past, view, make_table, self.engine, self.closing
+            )
+        )
+
+    def _reads_set_up(self, camera: CameraPlan, view: View) -> bool:
+        """Return whether the camera reads a set-up drawn at random: not where the plan says how it was drawn.
+
+        Who says that the camera begins with the start has set up what was drawn from the seed.
+        """
+        drawn = drawn_at(self.game, view) if camera.reads_set_up else None
+        if drawn is None or camera.calibrate is CalibrateFrom.START:
+            return False
+        return not any(key in self.plan.match.options for key in drawn.decides)
+
+    # with sensors
+
+    def _at_wired_board(self, wanted: str) -> Listen:
+        meeting = meet(wanted, partial(open_port, token=self.plan.watching.token))
+        hello, port = meeting.hello, meeting.port.name
+        reader = PortReader(meeting.port, self.engine.post_port_event, meeting.open_again)
+        self.closing.callback(reader.close)
+        watching = self.plan.watching
+        view = view_of(self.game, view_name(hello, self.game, port, watching.view))
+        ends = signal_of(
+            watching.turn_end,
+            self.game,
+            watching.timings,
+            has_clock=hello.has_clock,
+            has_shared_button=hello.has_shared_button,
+        )
+        promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
+        table = self._table(
+            _Watching(_sensors(view, ends, promise_ms), ends.timings, SetupOptions(self._placed_by_hand()))
+        )
+        board = WiredBoard(
+            port,
+            meeting.session,
+            self.game,
+            view,
+            ends.buttons,
+            send=reader.send,
+            reopen=reader.reopen,
+            to_move=lambda: table.seat_at_work,
+        )
+        table.open(self.past)
+        for event in board.first(meeting.events):
+            table.handle(event)
+        # Before the table is the engine's, which may be at work: the board signals the first state, too.
+        self.closing.callback(self.engine.subscribe(BoardSignals(table.name, board, quiet=watching.quiet)))
+        self.engine.add(table, port, board)
+        self.closing.callback(_switch_off, board, reader)
+        return reader.start
+
+    def _at_dgt_board(self, port: str) -> Listen:
+        require_chess(self.game, port)
+        watching = self.plan.watching
+        view = view_of(self.game, watching.view or IDENTITY)
+        meeting = meet_dgt(port)
+        reader = PortReader(meeting.port, self.engine.post_port_event, open_dgt_port)
+        self.closing.callback(reader.close)
+        ends = signal_of(watching.turn_end, self.game, watching.timings, has_clock=meeting.has_clock)
+        sensors = _sensors(view, ends, orientation=Orientation.UNKNOWN)
+        table = self._table(_Watching(sensors, ends.timings, SetupOptions(self._placed_by_hand())))
+        board = DgtBoard(
+            meeting.session,
+            view,
+            ends.buttons,
+            send=reader.send,
+            reopen=reader.reopen,
+            to_move=lambda: table.seat_at_work,
+        )
+        table.open(self.past)
+        for event in board.first(meeting.messages, time.monotonic_ns() // 1_000_000):
+            table.handle(event)
+        self.engine.add(table, port, board)
+        return reader.start
+
+    def _placed_by_hand(self) -> bool:
+        """Return whether pieces are placed before the game.
+
+        They are not where the plan says how they stand, nor on a simulated board, which stands as the game
+        begins.
+        """
+        placing = self.game.placement_phase()
+        if placing is None or isinstance(self.plan.watching.board, SimulatedPlan):
+            return False
+        return not any(key in self.plan.match.options for key in placing.decides)
+
+    # without a board
+
+    def _at_virtual_board(self) -> Listen:
+        watching = self.plan.watching
+        timings = replace(watching.timings, **VIRTUAL_TIMINGS)
+        # Turns that nobody can tell apart while they grow are ended with a button of the page.
+        by_button = "page" if self.game.turn_end is TurnEnd.SIGNAL else None
+        ends = signal_of(watching.turn_end or by_button, self.game, timings, has_clock=False)
+        board = VirtualBoard(self.game, self._standing(), is_open=watching.is_open)
+        sensors = replace(_sensors(board.view, ends), knows_hand=True)
+        table = self._table(_Watching(sensors, ends.timings, board=board, answer_by_lift=False, teach=True))
+        table.open(self.past)
+        self.engine.add(table)
+
+        def look() -> None:
+            for event in board.all_cells(time.monotonic_ns() // 1_000_000):
+                self.engine.post(table.name, event)
+
+        return look
+
+    def _standing(self) -> Placement:
+        """Return what stands on a board that remembers nothing when it is opened: as the journal has it."""
+        match = self.past.open_match
+        if match is None or match.unfinished is None:
+            return self.game.placement(self.game.start())
+        return self.game.placement(match.unfinished.line.position)
+
+    # simulated
+
+    def _at_simulated_board(self, simulated: SimulatedPlan) -> AttachedTable:
+        plan, game, past = self.plan, self.game, self.past
+        contest = contest_at(plan, game, past)
+        stage = stage_for(simulated, game, plan.watching.view, self._standing(), self.closing)
+        turn_end = plan.watching.turn_end or usual_turn_end(stage)
+        watching = replace(plan.watching, view=stage.view.name, turn_end=turn_end)
+        at_stage = replace(self, plan=replace(plan, watching=watching))
+        match stage.hands_on:
+            case Filmed() as filmed:
+                film = CameraPlan(STUDIO + simulated.film(game, contest, filmed).text)
+                table = at_stage._at_camera(film)
+            case SimulatedEyes() as eyes:
+                table = AttachedTable(at_stage._at_simulated_eyes(eyes))
+            case WiredStage() as wired:
+                table = AttachedTable(at_stage._at_wired_board(wired.port))
+        computers = {} if past.open_match is None else past.open_match.computers
+        unfinished = None if past.open_match is None else past.open_match.unfinished
+        reacts = simulated.reacts or bool(plan.match.computers or computers)
+        people = live_match(
+            replace(simulated, reacts=reacts),
+            stage,
+            self.engine,
+            plan.table,
+            game,
+            contest,
+            None if unfinished is None else unfinished.line,
+            clock=turn_end is not None and not is_dwell(turn_end),
+        )
+        # They end before the board and its reader do.
+        self.closing.callback(people.end)
+
+        def listen() -> None:
+            table.listen()
+            people.start()
+
+        return AttachedTable(listen, table.pictures)
+
+    def _at_simulated_eyes(self, eyes: SimulatedEyes) -> Listen:
+        sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
+        table = self._table(_Watching(sensors, self.plan.watching.timings, teach=False))
+        table.open(self.past)
+        self.engine.add(table)
+
+        def look() -> None:
+            for event in eyes.all_cells():
+                self.engine.post(table.name, event)
+            eyes.tell = partial(self.engine.post, table.name)
+
+        return look
+
+
+def _sensors(
+    view: View,
+    ends: Signal,
+    promise_ms: int | None = None,
+    orientation: Orientation = Orientation.KNOWN,
+) -> Sensors:
+    by_page = ends.buttons is Buttons.PAGE
+    return Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
+
+
+def _switch_off(board: WiredBoard, reader: PortReader) -> None:
+    """Turn the board's lamps off: its last message, once nothing else is sent any more."""
+    board.go_dark(time.monotonic_ns() // 1_000_000)
+    reader.flush(FLUSH_S)

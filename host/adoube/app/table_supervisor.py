@@ -1,0 +1,271 @@
+"""Supervises tables: opens them at once, when a missing board appears, and again after a fault."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import click
+
+from adoube.app.page_tables import PageTables
+from adoube.app.plan import Plan
+from adoube.app.table_starter import TableStarter, is_underway, never_opened, past_of
+from adoube.errors import AdoubeError
+from adoube.games.registry import GameMaker, make_game
+from adoube.records.journal import Journal
+from adoube.tables.boards.camera_state import Pictures
+from adoube.tables.commands.match import NewTable
+from adoube.tables.engine import Engine, Settle
+from adoube.tables.state import Answered, Message
+from adoube.words import AnyText, coded, say
+
+logger = logging.getLogger(__name__)
+
+FIRST_RETRY_S = 1.0
+MAX_RETRY_S = 10.0  # Nobody should wait longer than this after plugging a board in.
+RETRY_FACTOR = 2.0
+
+
+class TableSupervisor:
+    """Opens each table once, and after `start` keeps trying those that are late, each in its own thread.
+
+    `show_pictures` receives each table's camera, once it is open. `make` makes the games. Call `stop` before
+    the engine's, `close` after it.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        engine: Engine,
+        show_pictures: Callable[[str, Pictures], None],
+        make: GameMaker = make_game,
+    ) -> None:
+        self._journal = journal
+        self._engine = engine
+        self._show_pictures = show_pictures
+        self._make = make
+        self._plans: dict[str, Plan] = {}
+        self._open: dict[str, TableStarter] = {}
+        self._listen: list[Callable[[], None]] = []
+        self._threads: dict[str, threading.Thread] = {}
+        self._beginning = threading.Lock()  # held while a thread begins, so that none does after the end
+        self._stopping = threading.Event()
+        engine.on_reopen(self._reopen)
+
+    # before the start
+
+    def require(self, plan: Plan) -> TableStarter:
+        """Open a table at once. Raises AdoubeError if that fails."""
+        opening = self._known(plan)
+        self._listen.append(opening.open())
+        self._show(opening)
+        return opening
+
+    def open(self, plan: Plan) -> None:
+        """Open a table, or show why it waits or stays closed."""
+        try:
+            opening = self._known(plan)
+        except AdoubeError as error:
+            self._engine.show_placeholder(never_opened(plan, str(error), self._make))
+            return
+        self._open_or_await(opening)
+
+    def take_up(self, page_tables: PageTables) -> None:
+        """Reopen those tables that are in the middle of a match, and once started also new ones.
+
+        The others are forgotten. One that cannot be opened today is kept, and the reason is printed. Raises
+        AdoubeError if the file of tables cannot be read or written.
+        """
+        self._engine.on_open_table(partial(self._open_new, page_tables))
+        for plan in page_tables.recall():
+            if plan.table in self._plans:
+                page_tables.forget(plan.table)
+                continue
+            try:
+                opening = self._known(plan)
+            except AdoubeError as error:
+                click.echo(say("serve.not_taken_up", table=plan.table, why=error))
+                continue
+            if opening.goes_on:
+                self._open_or_await(opening)
+            else:
+                del self._plans[plan.table], self._open[plan.table]
+                page_tables.forget(plan.table)
+        page_tables.keep()
+
+    def _open_or_await(self, opening: TableStarter) -> None:
+        if (listen := self._tried(opening)) is not None:
+            self._listen.append(listen)
+        else:
+            plan = opening.plan
+            self._threads[plan.table] = self._thread(plan, partial(self._await, opening))
+
+    def start(self) -> None:
+        """Let the tables listen to their boards, and keep trying those that are late."""
+        for listen in self._listen:
+            listen()
+        for thread in self._threads.values():
+            thread.start()
+
+    def stop(self) -> None:
+        """Stop opening tables; no thread of it runs any more when it returns."""
+        with self._beginning:
+            self._stopping.set()
+        for thread in self._threads.values():
+            if thread.ident is not None:
+                thread.join()
+
+    def close(self) -> None:
+        """Release all boards, and end the recordings."""
+        for opening in self._open.values():
+            opening.close()
+
+    # later
+
+    def _open_new(self, page_tables: PageTables, wanted: NewTable, settle: Settle) -> None:
+        """Open a table that nobody has opened before, in a thread."""
+        with self._beginning:
+            if self._stopping.is_set():
+                settle(_refused(coded("table.ended")))
+                return
+            try:
+                plan = page_tables.plan(wanted, self._plans)
+            except AdoubeError as error:
+                settle(_refused(error.said))
+                return
+            self._plans[plan.table] = plan
+            open_first = partial(self._open_first, plan, page_tables, settle)
+            self._threads[plan.table] = self._thread(plan, open_first)
+            self._threads[plan.table].start()
+
+    def _open_first(self, plan: Plan, page_tables: PageTables, settle: Settle) -> None:
+        try:
+            # The engine's thread is writing by the other connection.
+            with Journal.open_to_read(plan.data) as past:
+                if is_underway(past_of(plan, past, self._make)):
+                    raise AdoubeError(coded("page_tables.underway", table=plan.table))
+                opening = TableStarter(replace(plan, afresh=True), past, self._engine, self._make)
+            page_tables.keep()
+            listen = opening.open()
+        except AdoubeError as error:
+            self._give_up(plan, page_tables)
+            settle(_refused(error.said))
+        except Exception as error:
+            # A fault of the program must leave nobody without an answer.
+            logger.exception("table %s", plan.table)
+            self._give_up(plan, page_tables)
+            settle(_refused(repr(error)))
+        else:
+            self._open[plan.table] = opening
+            listen()
+            settle(Answered("done", table=plan.table))
+
+    def _give_up(self, plan: Plan, page_tables: PageTables) -> None:
+        """Forget a table that was not opened: its name is free again."""
+        page_tables.forget(plan.table)
+        with self._beginning:
+            del self._plans[plan.table]
+
+    def _reopen(self, table: str) -> None:
+        """Reopen a table that the engine has let go, in a thread."""
+        self._begin_again(table, afresh=False)
+
+    def renew(self, table: str) -> None:
+        """Reopen a table that the engine has let go, with a new match, in a thread."""
+        self._begin_again(table, afresh=True)
+
+    def _begin_again(self, table: str, *, afresh: bool) -> None:
+        plan = self._plans[table]
+        with self._beginning:
+            if not self._stopping.is_set():
+                open_again = partial(self._open_again, plan, self._threads.get(table), afresh=afresh)
+                self._threads[table] = self._thread(plan, open_again)
+                self._threads[table].start()
+
+    def _open_again(self, plan: Plan, before: threading.Thread | None, *, afresh: bool = False) -> None:
+        """Release the table's board, then open the table as its journal has it, or `afresh`."""
+        if before is not None:
+            before.join()
+        if (old := self._open.pop(plan.table, None)) is not None:
+            old.close()
+        try:
+            # The engine's thread is writing by the other connection.
+            with Journal.open_to_read(plan.data) as past:
+                opening = TableStarter(plan, past, self._engine, self._make, again=True, afresh=afresh)
+        except AdoubeError as error:
+            self._stay_closed(plan, str(error))
+            return
+        self._open[plan.table] = opening
+        if (listen := self._tried(opening)) is None:
+            self._await(opening)
+        else:
+            click.echo(say("serve.reopened", table=plan.table))
+            listen()
+
+    def _await(self, opening: TableStarter) -> None:
+        for wait_s in _waits():
+            if self._stopping.wait(wait_s):
+                return
+            if (listen := self._tried(opening)) is not None:
+                click.echo(say("serve.found", table=opening.plan.table, board=opening.plan.watching.name))
+                listen()
+                return
+
+    # both
+
+    def _known(self, plan: Plan) -> TableStarter:
+        self._plans[plan.table] = plan
+        opening = TableStarter(plan, self._journal, self._engine, self._make)
+        self._open[plan.table] = opening
+        return opening
+
+    def _thread(self, plan: Plan, act: Callable[[], None]) -> threading.Thread:
+        return threading.Thread(
+            target=self._guarded, args=(plan, act), name=f"opening {plan.table}", daemon=True
+        )
+
+    def _guarded(self, plan: Plan, act: Callable[[], None]) -> None:
+        """Run `act`; show a fault of the program at the table, where it may be tried again."""
+        try:
+            act()
+        except Exception as error:
+            logger.exception("table %s", plan.table)
+            self._stay_closed(plan, repr(error))
+
+    def _stay_closed(self, plan: Plan, why: str) -> None:
+        """Show the table as it was seen last, with the reason why it cannot be opened."""
+        shown = self._engine.states()[plan.table]
+        message = Message("fault", say("serve.never_opened", why=why))
+        self._engine.show_placeholder(replace(shown, closed=True, message=message))
+
+    def _tried(self, opening: TableStarter) -> Callable[[], None] | None:
+        """Return what begins to listen to the board; None if the board cannot be opened, which is shown."""
+        try:
+            listen = opening.open()
+        except AdoubeError as error:
+            self._engine.show_placeholder(opening.awaited(str(error)))
+            return None
+        except Exception as error:
+            # A fault of the program at one board must not keep the other tables from being played at.
+            logger.exception("table %s", opening.plan.table)
+            self._engine.show_placeholder(opening.awaited(repr(error)))
+            return None
+        self._show(opening)
+        return listen
+
+    def _show(self, opening: TableStarter) -> None:
+        if opening.pictures is not None:
+            self._show_pictures(opening.plan.table, opening.pictures)
+
+
+def _refused(why: AnyText) -> Answered:
+    return Answered("refused", why)
+
+
+def _waits() -> Iterator[float]:
+    """Yield the waits between two attempts, in seconds, ever longer."""
+    wait_s = FIRST_RETRY_S
+    while True:
+        yield wait_s
+        wait_s = min(wait_s * RETRY_FACTOR, MAX_RETRY_S)

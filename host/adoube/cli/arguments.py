@@ -1,0 +1,128 @@
+"""Arguments and options that several commands share; a shell completes them, and help lists their values.
+
+Whether a name is known is checked where it is used.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from adoube.app.settings import VIEWS
+from adoube.cli.command import NamedValue, option_under
+from adoube.games.base import AnyGame
+from adoube.games.described import ENDING
+from adoube.games.options import OptionError
+from adoube.games.registry import game_names, make_game
+from adoube.link.network_port import TOKEN_VARIABLE
+from adoube.words import say
+
+__all__ = [
+    "BOARD",
+    "FORM",
+    "GAME",
+    "GAME_ID",
+    "GAME_OPTION",
+    "HANDS",
+    "SAMPLE",
+    "VIEW",
+    "game_options",
+    "parsed_options",
+    "token_option",
+]
+
+
+BOARDS = ("usb", "virtual", "sim", "sim:", "wifi:", "dgt:", "camera:")
+
+
+def _game(ctx: click.Context) -> AnyGame | None:
+    """Return the game that stands on the command line, as an argument or as `--game`."""
+    # While the value of an option is still missing, click has put no argument in its place yet.
+    words = (ctx.params.get("game"), *ctx.args)
+    name = next((word for word in words if word and (word in game_names() or word.endswith(ENDING))), None)
+    return None if name is None else make_game(name)
+
+
+def _views(ctx: click.Context) -> Iterable[str]:
+    game = _game(ctx)
+    return VIEWS if game is None else dict.fromkeys((*game.views, "occupancy", "colour", "identity"))
+
+
+def _options(ctx: click.Context) -> Iterable[str]:
+    """Yield each option of the game with each of its values; values in capitals stand for any."""
+    game = _game(ctx)
+    for option in () if game is None else game.all_options:
+        yield from (f"{option.key}={'' if value.isupper() else value}" for value in option.values)
+
+
+def _samples(_: click.Context) -> Iterable[str]:
+    from adoube.referee.recorded_games import sample_names
+
+    return sample_names()
+
+
+def _hands(_: click.Context) -> Iterable[str]:
+    from adoube.simulation.hands import HANDS
+
+    return HANDS
+
+
+def _forms(_: click.Context) -> Iterable[str]:
+    from adoube.archive.exports import FORMS
+
+    return FORMS
+
+
+def _game_ids(ctx: click.Context) -> Iterable[str]:
+    from adoube.archive.library import JournalLibrary
+    from adoube.records.entries import Search
+    from adoube.records.journal import default_folder
+
+    data: Path | None = ctx.params.get("data")
+    return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))
+
+
+GAME = NamedValue("game", lambda _: game_names(), file_ending=ENDING)
+VIEW = NamedValue("view", _views)
+HANDS = NamedValue("hands", _hands)
+FORM = NamedValue("form", _forms)
+SAMPLE = NamedValue("sample", _samples)
+BOARD = NamedValue("board", lambda _: BOARDS, told=False)
+GAME_OPTION = NamedValue("option", _options, told=False)
+GAME_ID = NamedValue("id", _game_ids, told=False)
+
+
+def game_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `-o KEY=VALUE`, given any number of times, as the argument `option`."""
+    option = option_under("game")(
+        "-o",
+        "--option",
+        "option",
+        type=GAME_OPTION,
+        multiple=True,
+        metavar="KEY=VALUE",
+        help=say("commands.option_help"),
+    )
+    return option(function)
+
+
+def token_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--token`, for `link.token.token_for`; it may stand in the environment instead."""
+    option = option_under("board")(
+        "--token", metavar="HEX", envvar=TOKEN_VARIABLE, help=say("commands.token_help")
+    )
+    return option(function)
+
+
+def parsed_options(given: tuple[str, ...]) -> Mapping[str, str]:
+    """Return the options by key. Raises OptionError for one without `=` or one given twice."""
+    options: dict[str, str] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise OptionError(say("commands.option_form", text=text))
+        if key in options:
+            raise OptionError(say("commands.option_twice", key=key))
+        options[key] = value
+    return options

@@ -1,0 +1,119 @@
+"""The interface of a search: its budget, its advice, its error, and the meter that watches the budget."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Any, Generic, Protocol, TypeVar
+
+from adoube.errors import AdoubeError
+from adoube.games.base import AnyGame
+
+__all__ = ["Advice", "Budget", "Candidate", "Meter", "OpponentError", "SearchMethod", "never"]
+
+
+class OpponentError(AdoubeError):
+    """The computer cannot say which turn is good; the message says why."""
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How far a search may go: it ends at the first bound that it reaches, soon after for the seconds."""
+
+    seconds: float | None = None  # of the wall clock; None: as long as it takes
+    # How many positions it may look at; with this bound alone the same seed gives the same advice.
+    positions: int = 1_000_000
+    kept: int = 300_000  # how many positions it may hold in memory
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[T]):
+    """A turn that was considered."""
+
+    turn: T
+    # By seat, 0 to 1: the share of the game that the seat is expected to get after this turn.
+    values: Mapping[str, float]
+    proven: bool = False  # whether the values are certain, since the search saw the game to its end
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Generic[T]):
+    """The findings of a search in a position."""
+
+    # The turns that it looked at, the best for the seat to move first; at least one.
+    candidates: tuple[Candidate[T], ...]
+    line: tuple[T, ...]  # how it expects the game to go on, the best turn first
+    positions: int  # how many positions it looked at
+
+    @property
+    def best(self) -> Candidate[T]:
+        """The turn that it would play."""
+        return self.candidates[0]
+
+    def slipped(self, rng: Random) -> "Advice[T]":
+        """Return the advice with any candidate first. What is proven is not overlooked."""
+        if self.best.proven:
+            return self
+        slip = rng.choice(self.candidates)
+        others = tuple(candidate for candidate in self.candidates if candidate is not slip)
+        return Advice((slip, *others), (slip.turn,), self.positions)
+
+
+class SearchMethod(Protocol):
+    """One way to find good turns, for any game."""
+
+    def __call__(
+        self,
+        game: AnyGame,
+        position: Any,
+        line: Sequence[Any],
+        budget: Budget,
+        rng: Random,
+        stopped: Callable[[], bool] = ...,
+    ) -> Advice[Any]:
+        """Return advice for the seat to move. `line`: the positions before, oldest first.
+
+        `stopped` is asked now and then, and ends the search early. Raises ValueError if the game is over.
+        """
+
+
+def never() -> bool:
+    """Return False: nobody stops the search."""
+    return False
+
+
+class Meter:
+    """Counts the positions of one search. `spent` is asked before each step, however short."""
+
+    def __init__(self, budget: Budget, stopped: Callable[[], bool]) -> None:
+        self._budget, self._stopped = budget, stopped
+        self._began = monotonic()
+        self.looked = 0  # positions
+        self.kept = 0  # positions in memory
+
+    @property
+    def spent(self) -> bool:
+        """True if the search has to end."""
+        return self.looked >= self._budget.positions or self.out_of_time
+
+    @property
+    def out_of_time(self) -> bool:
+        """True if it has to end at once."""
+        return self.used >= 1
+
+    @property
+    def used(self) -> float:
+        """The part of the time that has passed: 1 or more where the search has to end at once."""
+        if self._stopped():
+            return 1.0
+        if not (seconds := self._budget.seconds):
+            return 0.0 if seconds is None else 1.0
+        return (monotonic() - self._began) / seconds
+
+    @property
+    def full(self) -> bool:
+        """True if no further position may be kept."""
+        return self.kept >= self._budget.kept

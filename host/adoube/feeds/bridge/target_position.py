@@ -1,0 +1,222 @@
+"""The game as a chess program has it, and the steps that bring a table there. All are values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import chess
+
+from adoube.games.chess.board import START, ChessPosition, board_of, position_of_board
+from adoube.games.chess.notation import lawful_turns, placement_of
+from adoube.games.line import Line
+from adoube.tables.assistants import Moment, moment_of
+from adoube.tables.commands import (
+    BeginMatch,
+    Command,
+    CorrectTurns,
+    DeclareResult,
+    GoOn,
+    NewGame,
+    SetPosition,
+    TakeBackTurns,
+)
+from adoube.tables.commands.kinds import Phase
+from adoube.tables.state import TableState
+
+__all__ = [
+    "HandTurn",
+    "NoPosition",
+    "ProgramResult",
+    "SharedProgress",
+    "Target",
+    "answer_to",
+    "closing_step",
+    "is_at_table",
+    "next_step",
+    "read_position",
+]  # fmt: skip
+
+FEW = 2  # A game that begins otherwise is another one, unless so few turns would go.
+
+
+class NoPosition(ValueError):
+    """A position that no game of chess can go on from, or a move that is illegal."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramResult:
+    """How a program says that a game ended: the seats that won, both where it was drawn."""
+
+    winners: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A game as the program has it. `game` counts its games; moves are in UCI."""
+
+    start: ChessPosition = START
+    moves: tuple[str, ...] = ()
+    game: int = 0
+    result: ProgramResult | None = None
+
+    def board(self) -> chess.Board:
+        """Return the position after all moves."""
+        board = board_of(self.start)
+        for move in self.moves:
+            board.push_uci(move)
+        return board
+
+    @property
+    def to_move(self) -> str:
+        first = self.start.mover
+        return ("white", "black")[(first + len(self.moves)) % 2]
+
+    def with_move(self, text: str) -> "Target":
+        """Raises NoPosition for a move that is illegal or cannot be read."""
+        try:
+            move = self.board().parse_uci(text)
+        except ValueError as error:
+            raise NoPosition(str(error)) from error
+        return replace(self, moves=(*self.moves, move.uci()))
+
+
+@dataclass(frozen=True, slots=True)
+class HandTurn:
+    """A turn for a hand to carry out."""
+
+    moment: Moment
+    turn: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedProgress:
+    """The common past of program and table: which game, and the moves that both have known of it."""
+
+    game: int | None = None
+    known: tuple[str, ...] = field(default=())
+
+
+def read_position(fen: str) -> ChessPosition:
+    """Raises NoPosition."""
+    try:
+        board = chess.Board(fen)
+    except ValueError as error:
+        raise NoPosition(str(error)) from error
+    if not board.is_valid():
+        raise NoPosition(f"no game of chess stands so: {fen}")
+    return position_of_board(board)
+
+
+def is_at_table(wanted: Target, met: SharedProgress, state: TableState) -> bool:
+    """Return whether the table has this game, however far it is behind; else it has another one."""
+    line = state.line
+    return line is not None and _starts_alike(line, wanted) and not _is_another_game(wanted, met, state)
+
+
+def answer_to(wanted: Target, met: SharedProgress, state: TableState) -> str | None:
+    """Return the turn that was played at the table after the program's moves; None while there is none.
+
+    A turn that the program has taken back is no answer, and one that stands although it is illegal neither.
+    """
+    line, count = state.line, len(wanted.moves)
+    if line is None or not is_at_table(wanted, met, state):
+        return None
+    turns = _turns(state)
+    told = met.game == wanted.game and met.known[: count + 1] == turns[: count + 1]
+    if len(turns) <= count or turns[:count] != wanted.moves or told:
+        return None
+    return turns[count] if lawful_turns(line, first=count) > count else None
+
+
+def next_step(wanted: Target, met: SharedProgress, state: TableState) -> Command | HandTurn | None:
+    """Return the next step of a table towards the target; None if it is there, or has to wait."""
+    line = state.line
+    if line is None or state.closed or state.phase is Phase.HELD:
+        return None
+    if not _starts_alike(line, wanted):
+        begun = bool(line.turns) or state.phase is Phase.OVER
+        return _new_game(state) if begun else SetPosition(_printed(line, wanted.start))
+    if _is_another_game(wanted, met, state):
+        return _new_game(state)
+    turns, moves = _turns(state), wanted.moves
+    shared = _shared(turns, moves)
+    if answer_to(wanted, met, state) is not None:
+        return None
+    if shared < len(turns):
+        return TakeBackTurns(len(turns) - shared)
+    if shared < len(moves):
+        return _go_on(moves[shared:], line, state)
+    if wanted.result is not None and state.phase is not Phase.OVER:
+        return DeclareResult(wanted.result.winners, wanted.result.why or None)
+    return None
+
+
+def closing_step(wanted: Target, state: TableState) -> Command | None:
+    """Return what is still to be entered of a game that the program has ended; hands may lag behind."""
+    line, result = state.line, wanted.result
+    if line is None or state.closed or state.phase in (Phase.HELD, Phase.OVER) or result is None:
+        return None
+    turns = _turns(state)
+    if not _starts_alike(line, wanted) or turns != wanted.moves[: len(turns)]:
+        return None
+    if missing := wanted.moves[len(turns) :]:
+        return CorrectTurns(missing, 0)
+    return DeclareResult(result.winners, result.why or None)
+
+
+def _go_on(missing: tuple[str, ...], line: Line, state: TableState) -> Command | HandTurn | None:
+    """One turn is carried out by a hand. More are entered at once, and the board is set up."""
+    if line.declared is not None:
+        return GoOn()
+    if len(missing) > 1 or line.to_move not in state.computer.programs:
+        return CorrectTurns(missing, 0)
+    settled = state.question is None and state.remedy is None and state.provisional is None
+    if state.phase is not Phase.PLAYING or not settled or state.computer.planned is not None:
+        return None
+    return HandTurn(moment_of(state.record_number, line), missing[0])
+
+
+def _new_game(state: TableState) -> Command:
+    return NewGame() if state.phase is Phase.OVER else BeginMatch(declare_void=True)
+
+
+def _is_another_game(wanted: Target, met: SharedProgress, state: TableState) -> bool:
+    """Return whether the program has begun another game than the table's: its turns are no longer needed."""
+    turns = _turns(state)
+    shared = _shared(turns, wanted.moves)
+    if met.game == wanted.game or not turns:
+        return shared == 0 and len(turns) > FEW
+    is_ahead = len(wanted.moves) == shared == len(turns) - 1 and (shared > 0 or state.phase is not Phase.OVER)
+    return shared < len(turns) and not is_ahead and (shared == 0 or len(turns) - shared > FEW)
+
+
+def _starts_alike(line: Line, wanted: Target) -> bool:
+    stood: ChessPosition = line.positions[0] if line.positions else line.position
+    return _bare(stood) == _bare(wanted.start)
+
+
+def _bare(position: ChessPosition) -> ChessPosition:
+    """Without what is counted: turns, and pieces beside the board."""
+    return position._replace(halfmoves=0, fullmove=1, captured=0)
+
+
+def _turns(state: TableState) -> tuple[str, ...]:
+    return tuple(turn.text for turn in state.turns)
+
+
+def _shared(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """Return how many turns both begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _printed(line: Line, start: ChessPosition) -> Mapping[str, Any]:
+    """Return the position under the keys that rulings know."""
+    placement = placement_of(start)
+    return {
+        "to_move": ("white", "black")[start.mover],
+        "cells": {cell: list(stack) for cell, stack in placement.cells.items()},
+        "off": {"captured": {}},
+        "memory": dict(line.game.rule_state(start)),
+    }

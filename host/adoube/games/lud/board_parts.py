@@ -1,0 +1,154 @@
+"""The parts of board ludemes: sizes, numbers, places, lines, and cells of a drawing."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from operator import add, mul, sub
+
+from adoube.games.kit.graph import Edge, Graph, PlanePoint
+from adoube.games.lud.arguments import Arguments, listed, unsupported
+from adoube.games.lud.expansion import head
+from adoube.games.lud.setting import TRUTHS
+from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol
+
+__all__ = [
+    "MOST_ACROSS",
+    "cell_of",
+    "decimal_of",
+    "edge_between",
+    "ignore_rest",
+    "is_set",
+    "line_of",
+    "listed_parts",
+    "point_at",
+    "points_at",
+    "polygon_of",
+    "size_of",
+    "vertex_of",
+]
+
+MOST_ACROSS = 26  # columns, which have letters, and rows
+DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
+MOST_APART = 1_000_000
+CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
+
+
+def ignore_rest(given: Arguments) -> None:
+    """Take all that is left of a ludeme."""
+    for _ in given.rest():
+        pass
+
+
+def is_set(given: Arguments, label: str, *, default: bool) -> bool:
+    """Return the truth value under a label."""
+    match given.label(label):
+        case None:
+            return default
+        case Symbol(word) if word in TRUTHS:
+            return TRUTHS[word]
+        case other:
+            raise unsupported(other, inside=given.ludeme)
+
+
+def size_of(node: Node) -> int:
+    """Return a number of columns, rows or rings. Raises DescriptionError."""
+    size = node.value if isinstance(node, Number) else _calculated(node)
+    if size != int(size):
+        raise unsupported(node)
+    if not 1 <= size <= MOST_ACROSS:
+        raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
+    return int(size)
+
+
+def decimal_of(node: Node) -> float:
+    """Return a number, which may have a fraction. Raises DescriptionError."""
+    match node:
+        case Number(value):
+            return float(value)
+        case Symbol(text) if DECIMAL.fullmatch(text):
+            return _within_bounds(float(text), node)
+    return _calculated(node)
+
+
+def _calculated(node: Node) -> float:
+    """`(- 7 1)`: a calculation with numbers."""
+    if not isinstance(node, Ludeme) or head(node) not in CALCULATIONS:
+        raise unsupported(node)
+    with Arguments(node) as given:
+        parts = [decimal_of(part) for part in given.several()]
+    return _within_bounds(reduce(CALCULATIONS[head(node)], parts), node)
+
+
+def _within_bounds(number: float, node: Node) -> float:
+    if abs(number) > MOST_APART:
+        raise DescriptionError(node.mark, "too_large", number=str(number)[:20])
+    return number
+
+
+def listed_parts(node: Node | None) -> Iterable[Node]:
+    """Return the parts of a list; none where it is missing."""
+    return () if node is None else listed(node)
+
+
+def point_at(node: Node) -> PlanePoint:
+    """Return the place of `{x y}`. Raises DescriptionError."""
+    match node:
+        case Braces((x, y)):
+            return PlanePoint(decimal_of(x), decimal_of(y))
+    raise unsupported(node)
+
+
+def points_at(node: Node | None, inside: Ludeme) -> list[PlanePoint]:
+    """Return the places of a list. Raises DescriptionError."""
+    if node is None:
+        raise DescriptionError(inside.mark, "too_few", ludeme=head(inside))
+    return [point_at(part) for part in listed(node)]
+
+
+def polygon_of(node: Ludeme) -> list[PlanePoint]:
+    """Return the corners of `(poly {...})`. Raises DescriptionError."""
+    if head(node) != "poly":
+        raise unsupported(node)
+    with Arguments(node) as given:
+        return points_at(given.needed(), node)
+
+
+def edge_between(node: Node, vertices: int) -> Edge:
+    """Return the line of `{a b}`, by the numbers of its points. Raises DescriptionError."""
+    match node:
+        case Braces((Number(one), Number(other))) if min(one, other) >= 0 and max(one, other) < vertices:
+            return one, other
+    raise unsupported(node)
+
+
+def vertex_of(node: Node, graph: Graph) -> int:
+    """Return the number of a point, given so or by its place. Raises DescriptionError."""
+    match node:
+        case Number(value) if 0 <= value < len(graph.vertices):
+            return value
+        case Braces() if (found := graph.vertex_at(point_at(node))) is not None:
+            return found
+    raise unsupported(node)
+
+
+def line_of(node: Node, graph: Graph) -> Edge:
+    """Return a line of a drawing by its ends. Raises DescriptionError."""
+    match node:
+        case Braces((one, other)):
+            first, second = sorted((vertex_of(one, graph), vertex_of(other, graph)))
+            if (first, second) in graph.edges:
+                return first, second
+    raise unsupported(node)
+
+
+def cell_of(node: Node, graph: Graph) -> int:
+    """Return the number of a cell, given so or by its corners. Raises DescriptionError."""
+    match node:
+        case Number(value) if graph.counts_cells and 0 <= value < len(graph.cells):
+            return value
+        case Braces(corners):
+            wanted = {vertex_of(corner, graph) for corner in corners}
+            for number, cell in enumerate(graph.cells):
+                if {*cell} == wanted:
+                    return number
+    raise unsupported(node)

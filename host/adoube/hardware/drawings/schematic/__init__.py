@@ -1,1 +1,0 @@
-"""The wiring diagram: what is joined to what, drawn with schemdraw."""

@@ -1,1 +1,0 @@
-"""What Linux has to be told of boards: rules for udev, a unit for systemd. Texts only."""

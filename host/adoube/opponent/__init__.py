@@ -1,1 +1,0 @@
-"""Computer players: what they search, what they advise, and the process that they run in."""
