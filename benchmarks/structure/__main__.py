@@ -35,7 +35,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     get = get_walk()
     rooms, crowded = max((len(modules), folder.name) for folder, modules in sources.rooms.items())
     floors, tall = max((sources.floors(folder), folder.name) for folder in sources.rooms)
-    lines, longest = sources.longest
+    lines, longest = max((lines, module) for module, lines in sources.lines_by_module.items())
     yield "source files", "989", str(len(sources.files))
     yield "lines in them", "119,523", f"{sources.lines:,}"
     yield "most modules in a folder", "67 (cli)", f"{rooms} ({crowded})"

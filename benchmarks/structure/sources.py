@@ -76,9 +76,8 @@ class Sources:
         )
 
     @property
-    def longest(self) -> tuple[int, str]:
-        """The lines of the longest module, and its name."""
-        return max((_lines(file), module) for module, file in self.files.items())
+    def lines_by_module(self) -> Mapping[str, int]:
+        return {module: _lines(file) for module, file in self.files.items()}
 
     @property
     def rooms(self) -> Mapping[Path, Sequence[str]]:

@@ -1,4 +1,4 @@
-"""Where the files of a module stand: a game's rulebook, words, magnets, sample, figures and drawings.
+"""The files beside a module: a game's rulebook, words, magnets, sample, figures and drawings.
 
 They stand in folders beside the module, or beside a package that holds it: "rulebooks" beside
 "konane.py", or beside the folder "konane", with or without a package.

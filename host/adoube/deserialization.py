@@ -44,7 +44,7 @@ def deserialize(wanted: type[T], given: Fields, *, closed: bool = False) -> T:
 
 @cache
 def _record(wanted: Hashable, closed: bool) -> Callable[[Fields], Any]:
-    """What reads a dataclass."""
+    """Return the reader of a dataclass."""
     make: Any = wanted
     hints = typing.get_type_hints(make, include_extras=True)
     attributes = [(field, hints[field.name]) for field in fields(make) if field.init]
@@ -60,7 +60,7 @@ def _record(wanted: Hashable, closed: bool) -> Callable[[Fields], Any]:
 
 
 def _attribute(field: Field[Any], hint: Any, closed: bool) -> Callable[[Fields], Any]:
-    """What reads an attribute of a dataclass from the fields of its object."""
+    """Return the reader of an attribute of a dataclass from the fields of its object."""
     for extra in metadata(hint):
         if isinstance(extra, FromFields):
             return extra.read
@@ -89,7 +89,7 @@ def _refuse_unknown(given: Fields, known: list[str]) -> None:
 
 
 def _reader(hint: Any, closed: bool) -> Read:
-    """What reads a field of a type. Raises TypeError for a type that no document can hold."""
+    """Return the reader of a field of a type. Raises TypeError for a type that no document can hold."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _ruled(_reader(arguments[0], closed), [extra for extra in metadata(hint) if callable(extra)])

@@ -29,7 +29,7 @@ def toml_line(text: str, path: FieldPath) -> int | None:
             return None
 
     def is_there(number: int) -> bool:
-        """Whether the field stands in the text up to a line, and on to the end of a statement."""
+        """Return whether the field stands in the text up to a line, and on to the end of a statement."""
         parts = (read(end) for end in range(number, len(lines) + 1))
         return _holds(next((part for part in parts if part is not None), {}), path)
 
@@ -58,7 +58,7 @@ def json_line(text: str, path: FieldPath) -> int | None:
 
 
 def _field_in(text: str, place: int, key: Key) -> tuple[int, int] | None:
-    """Where a field or an item of the object or list at a place begins, and where its value does."""
+    """Return where a field or an item of the object or list at a place begins, and where its value does."""
     read = json.JSONDecoder().raw_decode
     opening, number, name = text[place], 0, None
     place = _past_blanks(text, place + 1)

@@ -1,4 +1,4 @@
-"""What is installed besides the core: the extras of pyproject.toml, and how to add one here."""
+"""The extras of pyproject.toml, which are installed besides the core, and how to add one here."""
 
 import re
 import sys
@@ -63,7 +63,7 @@ def require_for_table(*, page: bool, camera: bool) -> None:
 
 
 def missing_words(what: str, *extras: str) -> str:
-    """What is missing for something, and the command that adds it."""
+    """Return what is missing for something, and the command that adds it."""
     missing = [extra for extra in extras if missing_modules(extra)]
     modules = ", ".join(missing_modules(*missing))
     return say(
@@ -100,7 +100,7 @@ def packages_of(extra: str) -> list[str]:
 
 
 def _installer() -> str:
-    """What installs packages into this environment; they are to follow it."""
+    """Return the program that installs packages into this environment; they are to follow it."""
     prefix = Path(sys.prefix)
     if (prefix / "pipx_metadata.json").is_file():
         return f"pipx inject {prefix.name}"
@@ -112,6 +112,7 @@ def _installer() -> str:
 
 
 def _is_the_systems_own() -> bool:
-    """Whether pip refuses this environment without being told (PEP 668), as it was when adoube came here."""
+    """Return whether pip refuses this environment without being told (PEP 668), as it was when adoube came
+    here."""
     marker = Path(sysconfig.get_path("stdlib")) / "EXTERNALLY-MANAGED"
     return sys.prefix == sys.base_prefix and marker.is_file()

@@ -1,4 +1,4 @@
-"""What may stand behind a type in an annotation: rules, names, own readers, meanings."""
+"""Rules, names, own readers and meanings that may stand behind a type in an annotation."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, get_origin
@@ -43,7 +43,7 @@ class Format(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a field means, and an example of what it holds, for whoever reads a schema."""
+    """The meaning of a field, and an example of what it holds, for whoever reads a schema."""
 
     text: str
     example: Any = None
@@ -62,7 +62,7 @@ class FromFields(NamedTuple):
 
 
 def metadata(hint: Any) -> tuple[Any, ...]:
-    """What stands behind the type in an annotation; empty for a plain type."""
+    """Return what stands behind the type in an annotation; empty for a plain type."""
     return hint.__metadata__ if get_origin(hint) is Annotated else ()
 
 

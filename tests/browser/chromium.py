@@ -28,7 +28,7 @@ FLAGS = (
 
 
 def page_browser(chromium: Path) -> Path:
-    """What pages are tried in: the headless shell, else `chromium`."""
+    """The browser for pages: the headless shell, else `chromium`."""
     return find_headless_shell() or chromium
 
 

@@ -1,4 +1,4 @@
-"""What a teacher takes up on the page, and what is drawn there."""
+"""The tools that a teacher takes up on the page, and what is drawn there."""
 
 from __future__ import annotations
 

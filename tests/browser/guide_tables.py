@@ -1,4 +1,4 @@
-"""What stands at the tables of the guide's pictures: games played at random, a question, a lesson."""
+"""The tables of the guide's pictures: games played at random, a question, a lesson."""
 
 from __future__ import annotations
 

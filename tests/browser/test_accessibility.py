@@ -131,7 +131,7 @@ def with_axe(browser: Browser) -> Iterator[Page]:
 
 
 def findings(page: Page, address: str) -> list[str]:
-    """What axe finds there in any of the looks: errors of levels A and AA, and of good practice."""
+    """Return what axe finds in any of the looks: errors of levels A and AA, and of good practice."""
     page.goto(address)
     return [f"{size}, {scheme}: {line}" for size, scheme in LOOKS for line in found_in(page, size, scheme)]
 

@@ -1,4 +1,4 @@
-"""What the drawing of a board looks like in a browser."""
+"""The drawing of a board in a browser."""
 
 from __future__ import annotations
 

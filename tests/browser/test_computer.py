@@ -125,7 +125,7 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 def _has_turns(plies: int, state: TableState) -> bool:
-    """Whether so many turns were played, or the computer has given the game up meanwhile."""
+    """Return whether so many turns were played, or the computer has given the game up meanwhile."""
     return len(state.turns) >= plies or state.phase is Phase.OVER
 
 

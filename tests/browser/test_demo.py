@@ -38,7 +38,7 @@ GAME_ENDS_WITHIN_MS = 180_000
 
 @dataclass(frozen=True)
 class Shown:
-    """What a table shows after some turns."""
+    """The state that a table shows after some turns."""
 
     scores: dict[str, str]
     to_move: str | None
@@ -46,7 +46,7 @@ class Shown:
 
 
 def shown_after(turns: list[str]) -> list[Shown]:
-    """What the rules say is to be seen at the start and after each turn."""
+    """Return the states at the start and after each turn, by the rules."""
     game = make_game("jarmo", {}, seed=1)
     line = [game.start()]
     for turn in turns:
@@ -62,7 +62,7 @@ def shown_after(turns: list[str]) -> list[Shown]:
 
 
 def watch(page: Page, demo: Demo) -> list[dict[str, Any]]:
-    """What the page showed from now to the end of the game, without having been loaded again."""
+    """Record what the page shows from now to the end of the game, without being loaded again."""
     page.goto(demo.url)
     page.get_by_text("Live", exact=True).wait_for()
     page.evaluate(WATCH)

@@ -40,7 +40,7 @@ def desk(browser: Browser, server: RunningServer) -> Iterator[Page]:
 
 
 def hold(desk: Page, address: str) -> list[Route]:
-    """What the page asks for there from now on is not answered before the test says so."""
+    """Hold back the answers to the page's requests until the test lets them go."""
     held: list[Route] = []
 
     def keep(route: Route) -> None:

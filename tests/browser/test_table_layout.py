@@ -1,4 +1,4 @@
-"""What keeps its place on a table's page, and how the board is turned."""
+"""The layout of a table's page: what keeps its place, and how the board is turned."""
 
 from __future__ import annotations
 

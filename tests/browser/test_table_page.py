@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 
 def pieces(page: Page) -> dict[str, str]:
-    """What the drawn board shows, piece codes by cell."""
+    """Return the drawn pieces, by cell."""
     found: dict[str, str] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll(".board [data-piece]")]
              .map((piece) => [piece.dataset.cell, piece.dataset.piece]))"""

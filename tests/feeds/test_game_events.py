@@ -1,4 +1,4 @@
-"""What webhooks are told of the rows of a journal."""
+"""The events that webhooks are told of, from the rows of a journal."""
 
 from __future__ import annotations
 

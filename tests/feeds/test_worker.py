@@ -1,4 +1,4 @@
-"""What carries rows to a feed: each once, in order, tried again, over restarts, and no table waits for it."""
+"""The worker of a feed: each row once, in order, tried again, over restarts, and no table waits for it."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Cable:
         return "ip", "netns", "exec", self.name
 
     def cut(self) -> None:
-        """What is sent from here is lost from now on; nobody there is told."""
+        """Lose what is sent from here from now on; nobody there is told."""
         _ip("route", "add", "blackhole", f"{THERE}/32")
 
     def mend(self) -> None:

@@ -253,7 +253,7 @@ class KilledHall:
         self._are_all_there()
 
     def settled(self) -> Outcome:
-        """What came of it, once nobody plays and everything is there again."""
+        """Return the outcome, once nobody plays and everything is there again."""
         self._until(self._are_all_there)
         self._end(self.players)
         for player in self.players:
@@ -301,7 +301,7 @@ class KilledHall:
         return found
 
     def _shows_all(self, watcher: Watcher) -> bool:
-        """Whether a scoreboard shows the newest game of each table as its computer has it."""
+        """Return whether a scoreboard shows the newest game of each table as its computer has it."""
         return all(watcher.games[player.table][-1] == player.games[-1] for player in self.players)
 
     def _rows_of_journals(self) -> dict[str, list[tuple[Any, ...]]]:

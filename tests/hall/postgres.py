@@ -80,7 +80,7 @@ class PostgresServer:
 
     @property
     def reached(self) -> tuple[str, ...]:
-        """What PostgreSQL's own programs are told to reach it."""
+        """Return the arguments with which PostgreSQL's own programs reach it."""
         return "-h", "127.0.0.1", "-p", str(self.port), "-U", self._superuser
 
     def new_database(self, name: str) -> str:

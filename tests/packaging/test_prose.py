@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -11,6 +12,8 @@ import pytest
 from tests.tools import ROOT
 
 FOLDERS = ("host", "vision", "web_scoreboard", "firmware", "benchmarks", "tests")
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+SUBJECT_LEFT_TO_GUESS = re.compile(r"(What|Who|Whose|Whom|Where|Whether)\b")
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +32,16 @@ def test_what_an_assignment_means_is_said_in_a_comment(sources: dict[str, ast.Mo
         for name, source in sources.items()
         for before, text in _neighbours(source)
         if isinstance(before, ast.Assign | ast.AnnAssign) and _is_text(text)
+    ] == []
+
+
+def test_a_docstring_says_what_the_thing_is_or_does(sources: dict[str, ast.Module]) -> None:
+    assert [
+        f"{name}: {text.splitlines()[0]}"
+        for name, source in sources.items()
+        for node in ast.walk(source)
+        if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node))
+        if SUBJECT_LEFT_TO_GUESS.match(text)
     ] == []
 
 

@@ -26,7 +26,7 @@ WATCHED = replace(PLAYING, camera=WATCHING)
 
 @dataclass
 class FakePictures:
-    """What a camera's keeper has, filled by the test; `asked` are the turns that were asked for."""
+    """A camera's keeper, filled by the test; `asked` are the turns that were asked for."""
 
     jpegs: dict[str, tuple[int, bytes]] = field(default_factory=dict)
     turns: dict[tuple[str, int, int], tuple[TurnPicture, ...]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What the scoreboard's tests start from: tables without an engine, the application, and a clock to turn."""
+"""The fixtures of the scoreboard's tests: tables without an engine, the application, a clock to turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page would show of a value in English."""
+"""The English that a page would show of a value."""
 
 from __future__ import annotations
 

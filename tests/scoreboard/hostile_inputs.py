@@ -1,4 +1,4 @@
-"""What somebody may send who wishes us ill: to every address of the application, found in its own map."""
+"""Inputs of somebody who wishes us ill: to every address of the application, found in its own map."""
 
 from __future__ import annotations
 

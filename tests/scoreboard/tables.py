@@ -31,7 +31,7 @@ __all__ = ["OVER", "PLAYING", "QUESTION", "START", "FakeTables", "illegal", "lon
 
 
 class FakeTables:
-    """What the scoreboard knows of an engine, with the engine's side played by the test."""
+    """The scoreboard's view of an engine, whose side is played by the test."""
 
     def __init__(self, *states: TableState) -> None:
         self._states = {state.table: state for state in states}

@@ -1,4 +1,4 @@
-"""What cannot be had: an answer of ours whichever way it fails, and no link that leads there."""
+"""Pages that cannot be had: an answer of ours whichever way it fails, and no link that leads there."""
 
 from __future__ import annotations
 

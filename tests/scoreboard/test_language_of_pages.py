@@ -169,7 +169,7 @@ def visitors(tmp_path_factory: pytest.TempPathFactory) -> Visitors:
 
 @pytest.fixture
 def no_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What makes a coded text English, without asking for the page's language, fails."""
+    """Make texts fail that become English without asking for the page's language."""
 
     in_english = CodedText.__str__
 

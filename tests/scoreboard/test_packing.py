@@ -1,4 +1,4 @@
-"""What is packed for browsers that take it so, and what is not."""
+"""Packing for browsers that take it so, and what is not packed."""
 
 from __future__ import annotations
 

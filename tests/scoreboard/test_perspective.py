@@ -1,4 +1,4 @@
-"""Where the points of a board are in a picture taken from anywhere."""
+"""The points of a board in a picture taken from anywhere."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def entries(lines: list[str], rounds: int) -> Entries:
 
 
 def is_asked_for(then: Entries, told: Entries) -> bool:
-    """Whether the players had the same before a round, and those have a bye in it who had one."""
+    """Return whether the players had the same before a round, and those have a bye in it who had one."""
     return then.keys() == told.keys() and all(
         before == told[player][0] and told[player][1] == (now if now[-1] in "HZF" else [])
         for player, (before, now) in then.items()

@@ -57,7 +57,7 @@ def give(engine: Engine, table: str, command: Command) -> TableState:
 
 
 def begin(venue: BoardAssignment, engine: Engine) -> dict[str, str]:
-    """What every table that was asked has answered."""
+    """Begin, and return what every table that was asked has answered."""
     found: dict[str, str] = {}
     while not found or "stale" in found.values():
         asked = {table: answer.result(WITHIN_S).result for table, answer in venue.begin_round(engine)}
@@ -68,7 +68,7 @@ def begin(venue: BoardAssignment, engine: Engine) -> dict[str, str]:
 
 
 def opened(folder: Path, table: str) -> list[tuple[dict[str, str], tuple[int, ...] | None]]:
-    """Who sat where in each game of a table, and which pairing the game was."""
+    """Return who sat where in each game of a table, and which pairing the game was."""
     with Journal.open_to_read(folder) as journal:
         rows = [row.payload for row in journal.rows_of_kinds((Kind.OPENED,)) if row.table == table]
     return [(dict(each.players), each.pairing) for each in rows if isinstance(each, Opened)]

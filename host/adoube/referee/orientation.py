@@ -52,7 +52,7 @@ def as_the_source_has_it(shown: Mapping[str, T], way: Way) -> dict[str, T]:
 
 
 def _rotation(board: Board, middle: tuple[float, float], step: int) -> Way | None:
-    """The cells that the cells come to lie on; None where some of them come to lie beside the cells."""
+    """Map each cell under the rotation; None if one lands off the board."""
     angle = 2 * math.pi * step / STEPS_IN_A_TURN
     cos, sin = math.cos(angle), math.sin(angle)
     unit = board.pitch_mm * SAME_PLACE_IN_PITCHES

@@ -5,7 +5,6 @@ what events and the caller say it is: `step` first lets everything happen that f
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, assert_never
 
 from adoube.board.placement import Placement
@@ -107,7 +106,7 @@ class Referee:
 
     @property
     def set_up_needs(self) -> SetUp | None:
-        """What the board lacks before play begins or goes on; None where nothing was found lacking."""
+        """The pieces that the board lacks before play begins or goes on; None where it lacks none."""
         return self._table.set_up_needs
 
     @property
@@ -207,8 +206,7 @@ class Referee:
 
     @property
     def awaits_done(self) -> bool:
-        """Return whether a turn stands that is over only once its player says so, on a board that knows its
-        hand."""
+        """True if a turn stands that is over only once its player says so."""
         return self._judge.awaits_done
 
     @property
@@ -247,7 +245,7 @@ class Referee:
     # what happens
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
-        """Takes in an event, or with None the mere passing of time, and returns what there is to say."""
+        """Take in an event, or with None the mere passing of time, and return what there is to say."""
         table = self._table
         while (wake_at := self.wake_at_ms) is not None and wake_at <= now_ms:
             table.now_ms = max(table.now_ms, wake_at)
@@ -259,14 +257,14 @@ class Referee:
         return said
 
     def finish(self) -> list[TimedVerdict]:
-        """Lets time pass without end and any further event."""
+        """Let time pass without end and without further events."""
         said: list[TimedVerdict] = []
         while (wake_at := self.wake_at_ms) is not None:
             said += self.step(None, wake_at)
         return said
 
     def restore(self, lines: Iterable[Sequence[str]]) -> None:
-        """Takes up hypotheses of an interrupted game: lines of turns after the certain ones."""
+        """Take up hypotheses of an interrupted game: lines of turns after the certain ones."""
         self._table.decoder.restore(lines)
         self._setting_up.is_resumed = True
 
@@ -298,10 +296,10 @@ class Referee:
                 assert_never(event)
 
     def _see(self, frame: FrameSeen) -> None:
-        """A picture: what it shows is weighed once nothing stirs, or at once where it is a better one."""
+        """Take in a picture: it is weighed once nothing stirs, or at once where it is a better one."""
         table = self._table
         before, of_press = table.decoder.hypotheses, (table.sees_press, table.lacks_turn_of_press)
-        table.decoder.step(self._as_it_lies(frame), table.now_ms)
+        table.decoder.step(frame.renamed(self._settling.named), table.now_ms)
         self._settling.settle_ms = max(self._settling.settle_ms, self.timings.camera_settle_ms)
         for source_cell in frame.loglik:
             shows = table.decoder.frames.likeliest.get(self._settling.named(source_cell))
@@ -311,21 +309,12 @@ class Referee:
         if (tells_of_press or table.decoder.hypotheses is not before) and table.is_settled:
             self._go_on()
 
-    def _as_it_lies(self, frame: FrameSeen) -> FrameSeen:
-        """A picture of the board as it lies, where that is known."""
-        named = self._settling.named
-        return replace(
-            frame,
-            loglik={named(cell): by_name for cell, by_name in frame.loglik.items()},
-            change={named(cell): deviations for cell, deviations in frame.change.items()},
-        )
-
     def _hand_on(self, event: Event) -> None:
         if self.stage is not Stage.SET_UP or self._setting_up.follows:
             self._table.decoder.step(event, self._table.now_ms)
 
     def _heard(self, cell: str) -> None:
-        """A cell shows something else."""
+        """Take in that a cell shows something else."""
         self._table.changed_ms = self._table.now_ms
         shows = self._settling.reading[self.game.board.index[cell]]
         self._hand_on(CellShows(self._table.now_ms, cell, shows))
@@ -344,8 +333,7 @@ class Referee:
             self._hand_on(ClockPressed(table.now_ms, seat))
 
     def _before_change(self) -> None:
-        """Stop timing the reading that is about to change. A set-up counts as seen however soon the first
-        hand comes."""
+        """Stop timing the reading that is about to change: a set-up has stood, however fast a hand is."""
         if self._settling.changed_at_ms not in (None, self._table.now_ms) and self._setting_up.stands:
             self._settling.settle()
             self._go_on()
@@ -368,7 +356,7 @@ class Referee:
             self._people.ask()
 
     def _go_on(self) -> None:
-        """Looks at what stands, by the stage that the game is in."""
+        """Look at what stands, by the stage that the game is in."""
         table = self._table
         if table.stage is Stage.SET_UP:
             self._setting_up.check()
@@ -391,7 +379,7 @@ class Referee:
         self._heard(cell)
 
     def _tell_flickering(self) -> None:
-        """Says which cells have begun to flicker, and which have stopped."""
+        """Say which cells have begun to flicker, and which have stopped."""
         table = self._table
         if flickering := self._named(sorted(self._settling.left_out - self._left_out)):
             table.say(Fault(coded("referee.flickering", cells=flickering), flickering))

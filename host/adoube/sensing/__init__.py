@@ -1,4 +1,4 @@
-"""What sensors can tell: views of a board, readings, events, likelihoods and traces.
+"""Sensors and what they tell: views of a board, readings, events, likelihoods and traces.
 
 In: measurements. Out: readings in board order, with the moments at which they changed.
 """

@@ -3,8 +3,8 @@
 Times are whole milliseconds on the clock of the table's source.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from adoube.sensing.views import Symbol
 
@@ -88,6 +88,11 @@ class FrameSeen:
     loglik: Mapping[str, Mapping[str, float]]
     change: Mapping[str, float] = field(default_factory=dict)
     stand: int | None = None
+
+    def renamed(self, name: Callable[[str], str]) -> "FrameSeen":
+        """Return the same reading with other names for the cells."""
+        loglik = {name(cell): by_symbol for cell, by_symbol in self.loglik.items()}
+        return replace(self, loglik=loglik, change={name(cell): by for cell, by in self.change.items()})
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def _stand(state: TableState, turns: tuple[str, ...]) -> bool:
 
 
 def is_settled(state: TableState) -> bool:
-    """Whether the pieces stand on the page as they should, and nothing is open."""
+    """Return whether the pieces stand on the page as they should, and nothing is open."""
     assert state.virtual is not None
     pieces = {cell: [*stack] for cell, stack in state.placement.cells.items()}
     stands = {cell: [*stack] for cell, stack in state.virtual.placement.cells.items()} == pieces
@@ -141,7 +141,7 @@ def is_settled(state: TableState) -> bool:
 
 
 def acts_of(board: chess.Board, text: str) -> Generator[tuple[str, str]]:
-    """What a hand does for a move that is legal there."""
+    """Return the acts of a hand for a move that is legal there."""
     move = chess.Move.from_uci(text)
     start, end = chess.square_name(move.from_square), chess.square_name(move.to_square)
     if move.promotion:

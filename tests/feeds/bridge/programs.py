@@ -174,7 +174,7 @@ def played_by_pychess(command: Sequence[str], folder: Path, side: str, opponent:
 
 
 def found_on_port(game: Played) -> Played:
-    """What a client on a pseudo-terminal finds while a table plays this game."""
+    """Return what a client on a pseudo-terminal finds while a table plays this game."""
     table = ChessTable()
     port = DgtPort(table.tables, "hall-1", BridgeTerminal(), lambda line: None)
     try:

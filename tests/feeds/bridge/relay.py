@@ -1,4 +1,4 @@
-"""What a chess program starts as its engine: passes its lines on to a table in another process.
+"""The program that a chess program starts as its engine: it passes lines on to a table in another process.
 
 python tests/feeds/bridge/relay.py SOCKET
 """

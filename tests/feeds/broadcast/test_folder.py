@@ -36,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
 
 @contextmanager
 def written(journal: WrittenJournal, folder: Path) -> Iterator[None]:
-    """What is played inside is in the folder at the end, as the end waits for what is due."""
+    """Play inside, and find it in the folder at the end, as the end waits for what is due."""
     stop = start_feeds(journal.tables, [FolderFeed(folder, PLAYED)], journal.folder)
     try:
         yield

@@ -148,18 +148,18 @@ class BoardApi:
             self._games.clear()
 
     def until(self, enough: Callable[[], bool], within_s: float) -> bool:
-        """Whether that came to be in time."""
+        """Return whether that came to be in time."""
         with self._changed:
             return self._changed.wait_for(enough, within_s)
 
     @property
     def is_followed(self) -> bool:
-        """Whether somebody reads the game that is played."""
+        """Return whether somebody reads the game that is played."""
         return bool(self._games)
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody waits for games."""
+        """Return whether somebody waits for games."""
         return bool(self._events)
 
     # what programs ask

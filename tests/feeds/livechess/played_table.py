@@ -19,7 +19,7 @@ COLOURS = {chess.WHITE: "white", chess.BLACK: "black"}
 
 
 def hand_acts(board: chess.Board, move: chess.Move) -> Iterator[dict[str, str]]:
-    """What a hand does for a legal move, act by act."""
+    """Return the acts of a hand for a legal move."""
     start, end = chess.square_name(move.from_square), chess.square_name(move.to_square)
     yield {"act": "lift", "where": start}
     if move.promotion:
@@ -64,7 +64,7 @@ class Hands:
         self._until_stands()
 
     def next_game(self) -> None:
-        """Where the rules have not ended the game, the arbiter does."""
+        """Begin the next game; where the rules have not ended this one, the arbiter does."""
         if self._running.table(self._name)["phase"] != "over":
             self._send({"kind": "ruling", "details": {"ruling": "result", "winners": ["white"], "why": "."}})
         self._send({"kind": "new-game"})

@@ -1,4 +1,4 @@
-"""What the trial of programs stands on: hands that play whole moves, and a Board API that takes each once."""
+"""The parts that trials of programs stand on: hands that play whole moves, and a Board API."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def until(wanted: Callable[[], T], within_s: float = WITHIN_S) -> T:
-    """What `wanted` gives, as soon as that is something."""
+    """Wait for what `wanted` gives, and return it."""
     ends_s = time.monotonic() + within_s
     while not (found := wanted()):
         assert time.monotonic() < ends_s, found

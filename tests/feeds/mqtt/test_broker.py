@@ -1,4 +1,4 @@
-"""What cannot be meant as a broker."""
+"""Addresses that cannot be meant as a broker."""
 
 from __future__ import annotations
 

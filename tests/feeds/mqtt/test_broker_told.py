@@ -1,4 +1,4 @@
-"""What a real broker is told of tables, over kills of both, and what it is answered."""
+"""A real broker is told of tables, over kills of both, and answers."""
 
 from __future__ import annotations
 
@@ -314,7 +314,7 @@ def test_with_tls_the_certificate_has_to_be_believed(
 
 
 def comes_up(broker: Broker, caplog: pytest.LogCaptureFixture) -> bool:
-    """Whether a connection is made before anything is said to be wrong."""
+    """Return whether a connection is made before anything is said to be wrong."""
     with shown(FakeTables(PLAYING), broker) as bridge:
         until(lambda: bridge.connection.is_up or caplog.records)
         return bridge.connection.is_up

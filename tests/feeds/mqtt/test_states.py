@@ -36,7 +36,8 @@ def values(state: TableState) -> dict[str, Any]:
 
 
 def shown(state: TableState) -> dict[str, str]:
-    """What Home Assistant shows of a state, by entity. It renders templates by Jinja in a sandbox, too."""
+    """Return what Home Assistant shows of a state, by entity. It renders templates by Jinja in a sandbox,
+    too."""
     known = values(state)
     jinja = ImmutableSandboxedEnvironment()
     return {

@@ -1,4 +1,4 @@
-"""What may be a webhook, and how its messages are signed."""
+"""Webhooks: what may be one, and how its messages are signed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What wants the arbiter: which states have it, in which order, since when, and when it is forgotten."""
+"""The alerts for the arbiter: which states have one, in which order, since when, and when it is forgotten."""
 
 from __future__ import annotations
 

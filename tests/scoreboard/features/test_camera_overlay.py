@@ -1,4 +1,4 @@
-"""What is drawn over a camera's picture, and said of it."""
+"""The drawing over a camera's picture, and what is said of it."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def test_what_has_to_be_put_right_goes_before_it(client: FlaskClient, tables: Fa
 
 
 def part_of(page: str, name: str) -> str:
-    """What a part of the page holds, up to the next one."""
+    """Return the content of a part of the page, up to the next one."""
     return page.partition(f'data-part="{name}"')[2].partition("data-part=")[0]
 
 

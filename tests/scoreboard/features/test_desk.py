@@ -50,7 +50,7 @@ def tables() -> FakeTables:
 
 
 def fields_of(page: str, button: str) -> dict[str, str]:
-    """What the form with that button sends as it stands, without its boxes and the button itself."""
+    """Return what the form with that button sends as it stands, without its boxes and the button itself."""
     forms = re.findall(r"<form.*?</form>", page, re.DOTALL)
     form = next(form for form in forms if re.search(rf"[> ]{button}</button>", form))
     inputs = re.findall(r"<input[^>]*>", form)

@@ -1,4 +1,4 @@
-"""Who may read the figures."""
+"""The readers of the figures, allowed and refused."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ BETTER = ("e2e4", "g8f6", "e4e5")  # how a game could have gone on from its star
 
 
 def readable(page: str) -> str:
-    """What a page has for people: its text, and what is read out or shown beside the pointer."""
+    """Return what a page has for people: its text, and what is read out or shown beside the pointer."""
     labels = re.findall(r'(?:aria-label|title|alt)="([^"]*)"', page)
     scriptless = re.sub(r"<(script|style|title)\b.*?</\1>", " ", page, flags=re.DOTALL)
     return unescape(" ".join([re.sub(r"<[^>]*>", " ", scriptless), *labels]))

@@ -209,7 +209,7 @@ def server(tables: FakeTables, pictures: FakePictures) -> Iterator[RunningServer
 
 
 def is_read(server: RunningServer, path: str, size: int) -> bool:
-    """Whether a body is read to its end; what is too large ends the connection."""
+    """Return whether a body is read to its end; what is too large ends the connection."""
     connection = HTTPConnection("127.0.0.1", server.port, timeout=30)
     connection.request("POST", path, bytes(size), {"Content-Type": "image/jpeg"})
     with connection.getresponse() as answer:

@@ -1,4 +1,4 @@
-"""What games add up to, over tables at which the same people play."""
+"""The results that games add up to, over tables at which the same people play."""
 
 from __future__ import annotations
 

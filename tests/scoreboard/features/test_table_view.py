@@ -1,4 +1,4 @@
-"""What a page shows of a state."""
+"""The view that a page shows of a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page says of the last turn: captures, jumps, drops, promotions and castling by their names."""
+"""The words for the last turn: captures, jumps, drops, promotions and castling by their names."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def played(game_id: str) -> list[Line]:
 @pytest.mark.full(but=4)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_the_mover_takes_off_the_board_is_named_in_every_game(game_id: str) -> None:
-    """What is lost is counted from what stands before and after, whatever the notation says."""
+    """Losses are counted from what stands before and after, whatever the notation says."""
     captures = 0
     for line in played(game_id):
         game, mover = line.game, line.game.to_move(line.positions[-1])

@@ -1,4 +1,4 @@
-"""What somebody without a log-in may do at a table that is open to all, for every kind of command."""
+"""Visitors without a log-in at a table that is open to all: every kind of command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server-sent event carries."""
+"""The content of a server-sent event."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Looks of pieces: the kinds that a camera tells apart by colour and shape, and their named colours.
 
-A symbol of the colour view is a look (`black`, `marble`), perhaps with a detail on it: a printed number or a
-mark (`black.3`, `white.marked`). Details are small; `details` reads them if they can be seen.
+A symbol of the colour view is a look (`black`, `marble`), perhaps with a detail on it: a printed number, as
+`black.3`, or a mark. Details are small; `details` reads them if they can be seen.
 
 Colours are grouped, and the groups are named together, by their positions relative to each other, so that a
 warm lamp does not turn white into yellow.

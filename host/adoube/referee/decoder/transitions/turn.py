@@ -33,7 +33,7 @@ def played(scene: Scene, hypothesis: Hypothesis, found: Shortlist) -> Iterator[H
             yield from _listed(scene, hypothesis, turn, _cost(scene, hypothesis, turn), found.least)
 
 
-class _Waiting(NamedTuple):
+class _SearchItem(NamedTuple):
     """A hypothesis that turns are looked for from; the most hopeful one comes first."""
 
     despair: float  # the less, the more it may come to score
@@ -53,7 +53,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
     weights, numbers, looked_at, worked_out = scene.weights, count(), 0, scene.start.tally
     worst = found.most - weights.window_of_search if scene.accounts else -math.inf
     waiting = [
-        _Waiting(-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, stands=True)
+        _SearchItem(-hypothesis.hope(weights), next(numbers), scene.plies, hypothesis, stands=True)
         for hypothesis in hypotheses
         if hypothesis.deviating and hypothesis.mode is Mode.PLAYING and hypothesis.hope(weights) > worst
     ]
@@ -76,7 +76,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
             left = plies - (is_unheard or is_again)
             for further in unseen(scene, hypothesis):
                 hope = further.hope(weights) + weights.of_disorder(len(further.deviating))
-                heappush(waiting, _Waiting(-hope, next(numbers), left, further))
+                heappush(waiting, _SearchItem(-hope, next(numbers), left, further))
         least = max(found.least, found.most - weights.window_of_several)
         whole = hypothesis.hope(weights)
         for cost, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
@@ -85,7 +85,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
             if hope - weights.of_deviations(left) - weights.of_disorder(left) > found.least:
                 found.add_all(_listed(scene, hypothesis, turn, cost, found.least))
             if plies > 1 and left and hope > least:
-                heappush(waiting, _Waiting(-hope, next(numbers), plies - 1, hypothesis, turn))
+                heappush(waiting, _SearchItem(-hope, next(numbers), plies - 1, hypothesis, turn))
     return True
 
 
