@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from time import process_time
 
 from adoube.games.base import AnyGame
-from adoube.referee.decoder.decision import Decided, decided
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decided, Decoder, decided
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.views import COLOUR, view_named
 from benchmarks.pictures.misread import GAP_MS, WEIGHED_MS, Followed, Picture

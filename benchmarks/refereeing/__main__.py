@@ -23,17 +23,16 @@ from pathlib import Path
 import click
 
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_object
 from adoube.games.line import Line
 from adoube.referee.config import Timings
-from adoube.referee.decoder.decision import decided
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decoder, decided
 from adoube.referee.orientation import ways_told_apart
 from adoube.referee.record import record_of
 from adoube.referee.recorded_games import OpenedTrace, games_replayed
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.trace import Trace
 from adoube.sensing.trace_lines import Orientation
+from adoube.serialization.fields import Fields, json_object
 from benchmarks.refereeing.cases import SHIPPED, Case, cases_in
 from benchmarks.refereeing.played import MANNERS, by_all_hands, recorded
 from benchmarks.refereeing.played import nasty as nasty_cases

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from adoube.fields import Fields, json_object
 from adoube.referee.recorded_games import OpenedTrace, open_lines
+from adoube.serialization.fields import Fields, json_object
 
 __all__ = ["SHIPPED", "Case", "cases_in", "read_cases"]
 

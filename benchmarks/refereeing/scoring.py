@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from adoube.fields import Fields
+from adoube.serialization.fields import Fields
 
 __all__ = ["Followed", "Score", "score_of"]
 

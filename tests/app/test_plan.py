@@ -6,11 +6,11 @@ import pytest
 
 from adoube.app.plan import signal_of
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.serialization.fields import Fields
 from adoube.tables.boards.wired import Buttons
 
 TIMINGS = Timings.default()

@@ -13,9 +13,9 @@ import pytest
 from adoube.app.settings import NEEDS, CameraSettings, EventSettings, TableSettings
 from adoube.cli.play import command
 from adoube.cli.table_options import TableRun, settings_of, table_options
-from adoube.deserialization import deserialize
-from adoube.fields import toml_file
 from adoube.referee.config import Takeback
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import toml_file
 from tests.docs.settings_tables import setting_rows
 from tests.tools import ROOT
 

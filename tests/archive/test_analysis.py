@@ -16,8 +16,7 @@ from adoube.archive.analysis.balance import (
     turning_points,
     work_of,
 )
-from adoube.archive.analysis.cache import FOLDER
-from adoube.archive.analysis.queue import AnalysisQueue, NoAnalyses
+from adoube.archive.analysis.queue import FOLDER, AnalysisQueue, NoAnalyses
 from adoube.archive.library import JournalLibrary
 from adoube.computer.advisor import Urgency
 from adoube.computer.messages import line_of

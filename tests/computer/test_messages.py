@@ -9,13 +9,13 @@ import pytest
 
 from adoube.computer.messages import Played, PlayedStep, ToldLines, line_of, played
 from adoube.computer.search.advice import OpponentError
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.line import AsPlayed, Line
 from adoube.games.registry import game_names, make_game
 from adoube.games.verdict import IllegalTurn
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields
 
 PLIES = 12
 

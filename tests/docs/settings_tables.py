@@ -11,7 +11,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 from adoube.app.settings import Setting
 from adoube.cli.table_options import settings_of
-from adoube.field_rules import Bound
+from adoube.serialization.field_rules import Bound
 
 __all__ = ["setting_rows"]
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from adoube.board.placement import Placement
-from adoube.fields import FieldError
 from adoube.games.base import BoardChange
 from adoube.games.brax import Brax
 from adoube.games.brax.board import LinesError
@@ -20,6 +19,7 @@ from adoube.games.judge import Judge
 from adoube.games.line import Line, line_from, printed
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import IllegalTurn, PositionError, UnreadableTurn
+from adoube.serialization.fields import FieldError
 from tests.games.playing import assert_play_agrees, assert_turns_read_back, clause_against, played
 
 BRAX = Brax()

@@ -9,12 +9,12 @@ import pytest
 
 from adoube import games
 from adoube.errors import AdoubeError
-from adoube.fields import FieldError
 from adoube.games.options import OptionError
 from adoube.games.registry import UnknownGame
 from adoube.hardware.designer import design
 from adoube.hardware.request import HardwareError
 from adoube.sensing.plans import PlanError
+from adoube.serialization.fields import FieldError
 from tests.hardware.asking import asked
 
 HALLS: dict[str, Any] = {"sensors": "hall-digital", "wiring": "hc165"}

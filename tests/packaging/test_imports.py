@@ -9,13 +9,11 @@ from tests.tools import ROOT
 
 # From the bottom up. What stands in one row are siblings: none imports another.
 ROWS: tuple[frozenset[str], ...] = (
-    frozenset({"adoube.beside", "adoube.document_lines", "adoube.replacing"}),
+    frozenset({"adoube.resources", "adoube.atomic_write"}),
     frozenset({"adoube.words"}),
     frozenset({"adoube.errors"}),
     frozenset({"adoube.extras", "adoube.output_files"}),
-    frozenset({"adoube.fields"}),
-    frozenset({"adoube.field_rules"}),
-    frozenset({"adoube.deserialization", "adoube.json_schema"}),
+    frozenset({"adoube.serialization"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_object
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,
@@ -25,6 +24,7 @@ from adoube.records.payloads import (
     payload_from_json,
     payload_to_json,
 )
+from adoube.serialization.fields import Fields, json_object
 from adoube.words import as_written
 from tests.records.journals import opened
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.fields import FieldError
 from adoube.referee.config import Timings
+from adoube.serialization.fields import FieldError
 
 
 def test_the_defaults() -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adoube.fields import Fields
 from adoube.sensing.magnets import MagnetPlan
 from adoube.sensing.plans import plan_from
+from adoube.serialization.fields import Fields
 
 __all__ = ["STRONG", "WEAK", "disc", "plan", "written"]
 

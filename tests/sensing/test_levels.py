@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.fields import FieldError
 from adoube.games.registry import game_class
 from adoube.referee.recorded_games import scene_of
 from adoube.sensing.events import CellShows
@@ -16,6 +15,7 @@ from adoube.sensing.magnets import LinearHall, MagnetPlan
 from adoube.sensing.plans import plan_for
 from adoube.sensing.trace import parse_trace
 from adoube.sensing.views import EMPTY, Level, magnets_of, view_named
+from adoube.serialization.fields import FieldError
 from tests.sensing.plans import WEAK, disc, plan
 
 LEVELS = ("jarmo", "follow-the-arrow", "leap-frog-murray", "froglet", "chess")

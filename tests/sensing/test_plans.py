@@ -9,7 +9,6 @@ import pytest
 
 from adoube.board.placement import Placement, Stack
 from adoube.errors import AdoubeError
-from adoube.fields import FieldError
 from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
@@ -26,6 +25,7 @@ from adoube.sensing.plans import (
     pull_at_joint_g,
     samples_on,
 )
+from adoube.serialization.fields import FieldError
 from tests.sensing.plans import STRONG, WEAK, disc, plan
 
 DISC = Magnet(10, 2, "N35")

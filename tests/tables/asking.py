@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from adoube.fields import FieldError, Fields
+from adoube.serialization.fields import FieldError, Fields
 from adoube.tables.commands import CommandRequest
 from adoube.tables.commands.reading import read_command
 from adoube.tables.dispatch import answer_to

@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from adoube.fields import Fields
 from adoube.games.registry import make_game
 from adoube.link.board_messages import SensorKind
 from adoube.link.reader import PortBack, PortBytes
@@ -21,6 +20,7 @@ from adoube.records.journal import Journal
 from adoube.referee.config import Timings
 from adoube.sensing.trace import Sensors
 from adoube.sensing.views import POLARITY, view_named
+from adoube.serialization.fields import Fields
 from adoube.simulation.recording import PROMISE_MS
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.commands import Answer, CommandRequest, NewGame

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.link.reader import PortBack, PortBytes, PortNews
@@ -13,6 +12,7 @@ from adoube.link.session import BoardSession
 from adoube.referee.config import Timings
 from adoube.sensing.trace import Sensors
 from adoube.sensing.views import OCCUPANCY, view_named
+from adoube.serialization.fields import Fields
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from adoube.tables.match import match_of
 from adoube.tables.table import JudgingOptions, Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.fields import FieldError
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.serialization.fields import FieldError
 from adoube.tables.annotations import LONGEST_NOTE, MOST_NOTES, AnnotationError, Annotator
 from adoube.tables.commands import DrawingCommand, HidePosition, ShowPosition
 from adoube.tables.state import NO_ANNOTATIONS

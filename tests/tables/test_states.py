@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from adoube.board.placement import Placement
-from adoube.fields import Fields
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBackRow
 from adoube.referee.config import Takeback, Timings
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.trace import Sensors
+from adoube.serialization.fields import Fields
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.questions import ending_question

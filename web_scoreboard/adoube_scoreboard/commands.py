@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from adoube.fields import FieldError, Fields
+from adoube.serialization.fields import FieldError, Fields
 from adoube.tables.commands import Answer, AskHint, CommandRequest, EndTurn, Giver, HandCommand, LiftPieces
 from adoube.tables.commands.reading import read_command
 from adoube.tables.state import Answered, TableState

@@ -19,10 +19,10 @@ from adoube.app.settings import (
     host_name,
     is_simulated,
 )
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, toml_file
 from adoube.records.journal import default_folder
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields, toml_file
 from adoube.tables.commands.match import TableNameError, table_name
 from adoube.words import say
 

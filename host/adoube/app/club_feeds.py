@@ -30,7 +30,7 @@ from adoube.app.settings import (
     WebhookSettings,
 )
 from adoube.extras import missing_modules, require_extras
-from adoube.fields import Fields
+from adoube.serialization.fields import Fields
 
 if TYPE_CHECKING:
     from adoube.tournament.board_assignment import BoardAssignment, Pairer

@@ -13,12 +13,12 @@ from adoube.app.club import Club, club_of
 from adoube.app.settings import ReachSettings
 from adoube.app.shutdown import until_ended, wait
 from adoube.archive.library import RowsLibrary
-from adoube.deserialization import deserialize
-from adoube.fields import Fields, toml_file
 from adoube.hall.database import HallAddress
 from adoube.hall.remote_tables import HallTables
 from adoube.hall.rows import HallRows
 from adoube.records.journal import default_folder
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields, toml_file
 from adoube.words import say
 
 __all__ = ["HallFile", "run_front"]

@@ -10,12 +10,12 @@ from typing import Annotated
 
 from adoube.app.plan import BoardPlan, MatchPlan, Plan
 from adoube.app.settings import VIRTUAL
-from adoube.deserialization import deserialize
+from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
-from adoube.field_rules import one_of
-from adoube.fields import json_document, why_unread
 from adoube.referee.config import Timings
-from adoube.replacing import replace_file
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import one_of
+from adoube.serialization.fields import json_document, why_unread
 from adoube.tables.commands.match import NewTable, table_name
 from adoube.words import coded
 
@@ -89,7 +89,7 @@ class PageTables:
             if not tables and not self._file.exists():
                 return
             try:
-                replace_file(self._file, json.dumps(asdict(_Kept(FORMAT, tables)), indent=1))
+                write_atomically(self._file, json.dumps(asdict(_Kept(FORMAT, tables)), indent=1))
             except OSError as error:
                 why = error.strerror
                 raise AdoubeError(coded("page_tables.not_kept", file=self._file, why=why)) from error

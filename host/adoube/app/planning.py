@@ -16,12 +16,12 @@ from adoube.app.plan import (
 )
 from adoube.app.settings import CAMERA, CameraSettings, TableSettings, is_simulated, views_lacking
 from adoube.extras import require_extras
-from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.link.network_port import TOKEN_VARIABLE, token_for
 from adoube.referee.config import Timings
 from adoube.referee.recorded_games import view_of
+from adoube.serialization.fields import Fields
 from adoube.tables.clock import TimeControl
 from adoube.tables.commands.camera import require_clockwise
 from adoube.tables.match import match_of

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
-from adoube.field_rules import Positive, between, one_of
 from adoube.referee.config import Takeback
 from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.serialization.field_rules import Positive, between, one_of
 from adoube.tables.boards.camera_storage import USUAL_LIMIT_MB
 from adoube.words import say
 

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated
 
-from adoube.beside import files_beside
 from adoube.board.placement import kind_of, owner_of
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.field_rules import one_of
-from adoube.fields import toml_table
+from adoube.resources import resource_files
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import one_of
+from adoube.serialization.fields import toml_table
 from adoube.words import CodedText, coded
 
 __all__ = ["COLOURS", "LookError", "Looks", "PieceLook", "look_of", "looks_beside"]
@@ -61,7 +61,7 @@ def look_of(piece: str, looks: Looks) -> PieceLook | None:
 def looks_beside(module: str, game: str) -> Looks:
     """Read `pieces/GAME.toml` beside a module. Raises LookError or FieldError."""
     name = f"{game}.toml"
-    file = next((file for file in files_beside(module, "pieces") if file.name == name), None)
+    file = next((file for file in resource_files(module, "pieces") if file.name == name), None)
     if file is None:
         raise LookError(coded("drawing.no_looks", module=module, name=name))
     written = toml_table(file.read_text(encoding="utf-8"), f"pieces/{name}")

@@ -9,9 +9,9 @@ import click
 
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.fields import FieldError, json_object
 from adoube.games.judge import REQUESTS, Judge
 from adoube.games.registry import make_game
+from adoube.serialization.fields import FieldError, json_object
 from adoube.words import say
 
 __all__ = ["command"]

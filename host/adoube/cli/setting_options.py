@@ -11,7 +11,7 @@ import click
 
 from adoube.app.settings import Setting
 from adoube.cli.command import option_under
-from adoube.field_rules import Bound, metadata
+from adoube.serialization.field_rules import Bound, metadata
 from adoube.words import say
 
 __all__ = ["SettingOption", "setting_options", "settings_from"]

@@ -217,7 +217,7 @@ def _round(tournament: "Tournament", asked: int | None) -> int:
 
 def _players(file: Path) -> list["Player"]:
     """Return the players of a list, by rating and then in the list's order. Raises AdoubeError."""
-    from adoube.fields import why_unread
+    from adoube.serialization.fields import why_unread
     from adoube.tournament.model import Player
 
     try:

@@ -11,8 +11,8 @@ from typing import IO, Any
 
 from adoube.computer.messages import Found, SearchTask, task_line
 from adoube.computer.search.advice import OpponentError
-from adoube.deserialization import deserialize
-from adoube.fields import Fields
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields
 from adoube.words import CodedText, as_written, coded
 
 __all__ = ["WorkerGoneError", "WorkerProcess"]

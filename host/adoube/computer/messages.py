@@ -12,10 +12,10 @@ from itertools import takewhile
 from typing import Any
 
 from adoube.computer.search.advice import Advice, Budget, OpponentError
-from adoube.deserialization import deserialize
-from adoube.fields import Fields
 from adoube.games.line import AsPlayed, Line, line_from, printed
 from adoube.games.registry import make_game
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields
 from adoube.words import coded
 
 __all__ = [

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from adoube.beside import files_beside
-from adoube.fields import Fields, toml_table
 from adoube.games.evidence_hints import ChangeCosts, EvidenceHints, TurnEnd
 from adoube.games.game_rules import BoardChange, P, T
 from adoube.games.presentation import GamePresentation
+from adoube.resources import resource_files
+from adoube.serialization.fields import Fields, toml_table
 
 __all__ = ["AnyGame", "BoardChange", "ChangeCosts", "Game", "TurnEnd"]
 
@@ -21,16 +21,16 @@ class Game(GamePresentation[P, T], EvidenceHints[P, T]):
     """
 
     @classmethod
-    def files_beside(cls, folder: str) -> Iterator[Traversable]:
+    def resource_files(cls, folder: str) -> Iterator[Traversable]:
         """Its files of one kind: those in `folder` beside its module, then those of what it derives from."""
         modules = [each.__module__ for each in cls.__mro__ if issubclass(each, Game) and each is not Game]
         for module in dict.fromkeys(modules):
-            yield from files_beside(module, folder)
+            yield from resource_files(module, folder)
 
     @classmethod
     def file_beside(cls, folder: str, name: str) -> Traversable | None:
-        """The file `name` of `files_beside`; None where there is none."""
-        return next((file for file in cls.files_beside(folder) if file.name == name), None)
+        """The file `name` of `resource_files`; None where there is none."""
+        return next((file for file in cls.resource_files(folder) if file.name == name), None)
 
     @classmethod
     def magnet_plan(cls) -> Fields | None:

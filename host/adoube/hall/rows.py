@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from adoube.fields import Fields
 from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors
 from adoube.records.journal import Row
 from adoube.records.payloads import Kind, payload_from_json
+from adoube.serialization.fields import Fields
 from adoube.words import coded
 
 __all__ = [

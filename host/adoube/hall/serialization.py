@@ -11,13 +11,13 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, get_args, get_type_hints
 
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.field_rules import field_name
-from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hall.database import HallError
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import field_name
+from adoube.serialization.fields import Fields
 from adoube.tables.assistants import ComputerState, HintState, HintWanted, PlannedTurn
 from adoube.tables.clock import Clocks
 from adoube.tables.commands import Command, MakeCall

@@ -11,10 +11,10 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.field_rules import Named
-from adoube.fields import Fields
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import Named
+from adoube.serialization.fields import Fields
 
 __all__ = [
     "MICROCONTROLLERS",

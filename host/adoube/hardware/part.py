@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Literal
 
-from adoube.deserialization import deserialize
-from adoube.field_rules import FromFields, Named, Natural, Positive, above
-from adoube.fields import Fields, toml_file, toml_table
 from adoube.hardware.request import HardwareError
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import FromFields, Named, Natural, Positive, above
+from adoube.serialization.fields import Fields, toml_file, toml_table
 from adoube.words import coded
 
 __all__ = [

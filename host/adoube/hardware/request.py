@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Annotated
 
 from adoube.errors import AdoubeError
-from adoube.field_rules import one_of
 from adoube.hardware.microcontroller import MICROCONTROLLERS
+from adoube.serialization.field_rules import one_of
 
 
 class HardwareError(AdoubeError):

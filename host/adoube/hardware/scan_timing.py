@@ -10,10 +10,10 @@ from functools import cache
 from math import ceil
 from pathlib import Path
 
-from adoube.deserialization import deserialize
-from adoube.fields import Fields
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
 from adoube.sensing.trace import SURE_LIFT_MS
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields
 
 __all__ = [
     "MARGIN",

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from adoube.board.geometry import Board
-from adoube.fields import toml_file
 from adoube.games.base import AnyGame
 from adoube.hardware.fit import MOST_PITCH_MM, Fit
 from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
@@ -16,6 +15,7 @@ from adoube.hardware.wirings.matrix import unstrobable
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
 from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View, ViewError, view_named
+from adoube.serialization.fields import toml_file
 from adoube.words import CodedText, coded
 
 __all__ = ["alike", "least_pitch_mm", "magnet_plan", "suitable_fit", "threshold_steps", "view_of_sensor"]

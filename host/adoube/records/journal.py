@@ -10,9 +10,9 @@ from pathlib import Path
 
 import platformdirs
 
-from adoube.fields import json_object
 from adoube.records.journal_file import JournalError, WriterLock, connect, journal_errors
 from adoube.records.payloads import Kind, Opened, Payload, kind_of, payload_from_json, payload_to_json
+from adoube.serialization.fields import json_object
 from adoube.words import coded
 
 

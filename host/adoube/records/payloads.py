@@ -8,9 +8,9 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any
 
-from adoube.deserialization import deserialize
-from adoube.field_rules import Natural, Positive
-from adoube.fields import Fields
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import Natural, Positive
+from adoube.serialization.fields import Fields
 from adoube.words import CodedText
 
 

@@ -6,9 +6,9 @@ from enum import StrEnum
 from importlib import resources
 from pathlib import Path
 
-from adoube.deserialization import deserialize
-from adoube.field_rules import Positive
-from adoube.fields import Fields, toml_file
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import Positive
+from adoube.serialization.fields import Fields, toml_file
 
 __all__ = ["Takeback", "Timings"]
 

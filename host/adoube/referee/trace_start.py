@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, line_from, printed
 from adoube.referee.config import Takeback, Timings
@@ -15,6 +14,7 @@ from adoube.referee.referee import Referee
 from adoube.sensing.trace import Sensors
 from adoube.sensing.trace_lines import TraceHeader
 from adoube.sensing.views import View
+from adoube.serialization.fields import Fields
 from adoube.words import coded
 
 __all__ = ["begun_at", "line_begun_at", "referee_of", "sensors_of"]

@@ -15,9 +15,9 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 from adoube.board.placement import Stack
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.field_rules import FromFields, Named, Natural, above, at_least, between, one_of
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import FromFields, Named, Natural, above, at_least, between, one_of
 from adoube.words import coded
 
 __all__ = [

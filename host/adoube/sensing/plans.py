@@ -16,11 +16,11 @@ from typing import Protocol
 
 from adoube.board.geometry import Board, Cell
 from adoube.board.placement import Placement, Stack
-from adoube.deserialization import deserialize
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
 from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, MagnetPlan, Piece, Stacking, axial_field_mt
 from adoube.sensing.views import Colour
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields
 from adoube.words import coded
 
 __all__ = [

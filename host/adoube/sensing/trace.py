@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.fields import json_object
 from adoube.output_files import write_output
 from adoube.sensing.events import Event
 from adoube.sensing.trace_lines import (
@@ -25,6 +24,7 @@ from adoube.sensing.trace_lines import (
     header_to_json,
 )
 from adoube.sensing.views import View
+from adoube.serialization.fields import json_object
 from adoube.words import say
 
 __all__ = [

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, assert_never
 
-from adoube.deserialization import deserialize
-from adoube.field_rules import FromFields, Natural
-from adoube.fields import FieldError, Fields
 from adoube.sensing.events import (
     AnswerGiven,
     CallMade,
@@ -21,6 +18,9 @@ from adoube.sensing.events import (
 )
 from adoube.sensing.magnets import MOST_STEPS
 from adoube.sensing.views import EMPTY, Level, Symbol, View
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import FromFields, Natural
+from adoube.serialization.fields import FieldError, Fields
 from adoube.words import say
 
 __all__ = ["TRACE_VERSION", "Orientation", "TraceHeader", "TraceScene"]

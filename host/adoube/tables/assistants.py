@@ -4,10 +4,10 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adoube.board.placement import Placement
-from adoube.fields import Fields
 from adoube.games.line import Line
 from adoube.records.journal import Row
 from adoube.records.payloads import Called, Opened
+from adoube.serialization.fields import Fields
 from adoube.words import AnyText
 
 __all__ = [

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from adoube.fields import Fields
 from adoube.records.payloads import Called, Ruling, TakenBackRow, TurnPlayed
 from adoube.records.resume import Step
+from adoube.serialization.fields import Fields
 
 __all__ = [
     "BY_WORD",

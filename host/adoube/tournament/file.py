@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
-from adoube.replacing import replace_file
 from adoube.tournament.model import (
     ABSENT,
     BLACK,
@@ -139,7 +139,7 @@ class TournamentFile:
             mode = self.path.stat().st_mode
             for file, data in ((original, before), (self.path, after)):
                 if file == self.path or not file.exists():
-                    replace_file(file, data)
+                    write_atomically(file, data)
                     file.chmod(mode)
         except OSError as error:
             why = error.strerror

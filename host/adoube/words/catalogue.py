@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
-from adoube.beside import folder_beside
+from adoube.resources import folder_beside
 from adoube.words.missing import MissingWords
 
 if TYPE_CHECKING:

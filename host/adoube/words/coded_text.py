@@ -11,7 +11,7 @@ from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from adoube.beside import folder_beside
+from adoube.resources import folder_beside
 from adoube.words.catalogue import LOCALES, Catalogue
 from adoube.words.missing import MissingWords, TextWithForms, bear
 

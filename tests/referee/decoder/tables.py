@@ -6,8 +6,7 @@ from pathlib import Path
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.decoder.decision import Decided, decided
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decided, Decoder, decided
 from adoube.referee.orientation import Way, ways_told_apart
 from adoube.referee.recorded_games import OpenedTrace, open_trace, view_of
 from adoube.sensing.events import CellShows, ClockPressed, Event

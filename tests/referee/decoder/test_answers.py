@@ -4,8 +4,7 @@ import pytest
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.decoder.decision import decided
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decoder, decided
 from adoube.referee.questions import PLAY_ON
 from adoube.sensing.events import AnswerGiven, CellShows
 from adoube.sensing.views import reading_of

@@ -1,7 +1,7 @@
 """A turn is recorded once it leads everything else by the margin; until then it is open."""
 
 from adoube.games.registry import make_game
-from adoube.referee.decoder.decision import decided
+from adoube.referee.decoder.decoder import decided
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
 from adoube.referee.decoder.positions import Positions
 from adoube.sensing.views import OCCUPANCY, view_named

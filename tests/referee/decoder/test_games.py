@@ -4,8 +4,7 @@ import pytest
 
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.referee.decoder.decision import decided, games_begun
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decoder, decided, games_begun
 from tests.referee.decoder.tables import decoder_at
 from tests.referee.leaving import Left, left_games
 from tests.referee.scene import Scene

@@ -8,8 +8,7 @@ import pytest
 from adoube.cli.main import run
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.decoder.decision import decided
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decoder, decided
 from adoube.referee.orientation import ways_to_lie, ways_told_apart
 from adoube.referee.recorded_games import open_trace
 from adoube.sensing.trace_lines import Orientation

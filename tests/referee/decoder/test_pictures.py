@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.referee.decoder.decision import Decided, decided
+from adoube.referee.decoder.decoder import Decided, decided
 from adoube.sensing.events import ClockPressed, FrameSeen
 from adoube.sensing.views import COLOUR, view_named
 from adoube.simulation.hands import hands_named, performance

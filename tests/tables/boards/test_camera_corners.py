@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from adoube.fields import FieldError
 from adoube.sensing.camera import CalibrateFrom
+from adoube.serialization.fields import FieldError
 from adoube.tables.commands import Command, LearnBoard, MarkCorners
 from adoube.tables.commands.camera import CameraCornersError, require_readable
 from tests.tables.asking import request_of

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from adoube.board.placement import Placement
-from adoube.fields import FieldError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.config import Takeback, Timings
 from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Sensors
+from adoube.serialization.fields import FieldError
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, HandError, VirtualBoard
 from adoube.tables.commands import Command, CommandRequest, HandCommand
 from adoube.tables.dispatch import dispatch

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from adoube.errors import AdoubeError
-from adoube.fields import Fields
 from adoube.hall.database import Connection, HallAddress, connect, database_errors
+from adoube.serialization.fields import Fields
 from adoube_scoreboard.security.codes import CodeHash
 from adoube_scoreboard.security.login_epoch import (
     MOST_S,

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
+from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_object, why_unread
-from adoube.replacing import replace_file
+from adoube.serialization.fields import Fields, json_object, why_unread
 from adoube_scoreboard.security.codes import CodeHash
 from adoube_scoreboard.words import say
 
@@ -108,7 +108,7 @@ class LoginEpochFile:
             "codes": codes_to_json(epoch.codes),
         }
         try:
-            replace_file(self.file, json.dumps(written, indent=1))
+            write_atomically(self.file, json.dumps(written, indent=1))
         except OSError as error:
             raise self._error(error) from error
 

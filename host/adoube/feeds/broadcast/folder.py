@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from adoube.archive.past_game import PastGame, PastTurn
+from adoube.atomic_write import write_atomically
 from adoube.feeds.broadcast.rounds import Round, RoundFeed, RoundGame, round_pgn
 from adoube.feeds.offsets import feed_key
 from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.games.chess.notation import lawful_turns
-from adoube.replacing import replace_file
 from adoube.words import say
 
 __all__ = ["FolderFeed"]
@@ -66,7 +66,7 @@ def _put(file: Path, text: str) -> None:
     if file.is_file() and file.read_text(encoding="utf-8") == text:
         return
     file.parent.mkdir(parents=True, exist_ok=True)
-    replace_file(file, text)
+    write_atomically(file, text)
     file.chmod(READABLE)
 
 

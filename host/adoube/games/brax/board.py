@@ -11,8 +11,8 @@ from pathlib import Path
 
 from adoube.board.geometry import Board, BoardLine, Style, square_cells
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_document, why_unread
 from adoube.games.kit.grid import ORTHOGONAL, SquareGrid
+from adoube.serialization.fields import Fields, json_document, why_unread
 from adoube.words import coded
 
 __all__ = [

@@ -206,7 +206,7 @@ def _cited(sources: list[GameSource], ids: list[str]) -> Iterator[NamedText]:
 
 def figures_of(game: AnyGame) -> list[tuple[str, list[str]]]:
     """The files in `figures` that begin with the game's plain name, by name, each with its lines."""
-    files = [file for file in game.files_beside("figures") if file.name.endswith(".txt")]
+    files = [file for file in game.resource_files("figures") if file.name.endswith(".txt")]
     written = [(file.name, file.read_text(encoding="utf-8").splitlines()) for file in files]
     return [
         (name, lines) for name, lines in written if lines and lines[0].split()[:1] == [plain_name(game.id)]

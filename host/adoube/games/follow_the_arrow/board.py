@@ -13,7 +13,7 @@ from typing import NamedTuple
 from adoube.board.builders import circle_board
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
-from adoube.fields import Fields, json_document, why_unread
+from adoube.serialization.fields import Fields, json_document, why_unread
 from adoube.words import coded
 
 Arrows = Mapping[str, tuple[str, ...]]  # For each circle those that its arrows point to, by name.

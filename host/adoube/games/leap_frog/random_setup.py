@@ -13,10 +13,10 @@ from random import Random
 
 from adoube.board.placement import Placement
 from adoube.errors import AdoubeError
-from adoube.fields import why_unread
 from adoube.games.leap_frog.board import LeapLattice
 from adoube.games.leap_frog.rules import PieceKind, Terms
 from adoube.games.options import Option, OptionError, choice, number
+from adoube.serialization.fields import why_unread
 from adoube.words import CodedText, coded
 
 RANDOM = "random"  # the option's value for a layout drawn from the seed

@@ -10,7 +10,6 @@ from zlib import crc32
 
 from adoube.board.geometry import Area
 from adoube.board.placement import owner_of
-from adoube.fields import Fields
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.described import described_games, folder_of_descriptions, is_there
 from adoube.games.kit.citations import TURNS, Citations
@@ -22,6 +21,7 @@ from adoube.games.lud.clauses import RULEBOOK, ClauseTable, rulebook_of
 from adoube.games.lud.description import Description, description_in, hold_together, meant_by, options_of
 from adoube.games.lud.manifest import Manifest, read_manifest
 from adoube.games.rulebook import rules_of
+from adoube.serialization.fields import Fields
 from adoube.words import coded
 
 __all__ = ["LudGame", "class_of", "game_in", "magnet_plan", "shipped_game"]
@@ -70,7 +70,7 @@ class LudGame(KitGame):
             yield Area(cells, owners.pop() if len(owners) == 1 else "")
 
     @classmethod
-    def files_beside(cls, folder: str) -> Iterator[Traversable]:
+    def resource_files(cls, folder: str) -> Iterator[Traversable]:
         if folder == "rulebooks" and cls.clauses is None:
             yield rulebook_of(cls.description, cls().seats)
             return

@@ -13,9 +13,9 @@ from typing import Annotated
 
 from adoube.board.geometry import Style
 from adoube.board.looks import PieceLook
-from adoube.deserialization import deserialize
-from adoube.field_rules import FromFields, at_least, one_of
-from adoube.fields import FieldError, Fields, toml_table, why_unread
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import FromFields, at_least, one_of
+from adoube.serialization.fields import FieldError, Fields, toml_table, why_unread
 from adoube.words import CodedText, coded
 
 __all__ = ["VIEWS", "CoveredPart", "Manifest", "RandomSample", "RenamedOption", "read_manifest"]

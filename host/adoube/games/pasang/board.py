@@ -9,7 +9,7 @@ from pathlib import Path
 from adoube.board.geometry import Board, BoardLine, Style, square_cells, square_names
 from adoube.board.looks import looks_beside
 from adoube.errors import AdoubeError
-from adoube.fields import why_unread
+from adoube.serialization.fields import why_unread
 from adoube.words import coded
 
 __all__ = [

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adoube.board.geometry import Board
-from adoube.deserialization import deserialize
-from adoube.fields import Fields, json_document
 from adoube.games.registry import make_game
 from adoube.hardware.design import PinEnd
 from adoube.hardware.fit import trial_board
@@ -20,6 +18,8 @@ from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
 from adoube.hardware.request import HC165, STROBED, HardwareError, PackRequest
 from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields, json_document
 from adoube.words import CodedText, as_written, coded
 
 BUTTON, BUZZER = "SW", "BZ"  # prefixes of references in a wire list; SW1 is the first seat's

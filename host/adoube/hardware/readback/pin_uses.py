@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from adoube.fields import Fields
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, WIRINGS
+from adoube.serialization.fields import Fields
 from adoube.words import CodedText, coded
 
 __all__ = ["PinUse", "bus_faults", "numbers", "pin_faults", "pin_uses"]

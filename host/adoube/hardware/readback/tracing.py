@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from adoube.fields import Fields
 from adoube.hardware.design import PinEnd
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
@@ -14,6 +13,7 @@ from adoube.hardware.readback.pin_uses import numbers
 from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareError
 from adoube.hardware.wirings.chips import BITS, CHANNELS, EXPANDER_BITS, FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.matrix import OUTPUTS
+from adoube.serialization.fields import Fields
 from adoube.words import coded
 
 

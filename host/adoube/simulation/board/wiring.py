@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from adoube.errors import AdoubeError
-from adoube.fields import json_object
 from adoube.hardware.install.configuration import require_sound
+from adoube.serialization.fields import json_object
 from adoube.words import say
 
 __all__ = ["SENSORS", "fits", "rehearsed_wiring", "simulated_wiring"]

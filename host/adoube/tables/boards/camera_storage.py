@@ -18,8 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
-from adoube.replacing import replace_file
 from adoube.words import coded
 
 __all__ = ["CAMERAS_FOLDER", "USUAL_LIMIT_MB", "CameraStorage", "LensStorage", "PictureStorage"]
@@ -35,7 +35,7 @@ class CameraStorage:
         """Replace the memory that was kept."""
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(self._file, json.dumps(memory))
+            write_atomically(self._file, json.dumps(memory))
 
     def recalled(self) -> Mapping[str, object] | None:
         """Return the memory that was kept last; None if nothing can be read."""
@@ -62,7 +62,7 @@ class LensStorage:
         lenses = {**self._all(), source: dict(lens)}
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(self._file, json.dumps(lenses, indent=1))
+            write_atomically(self._file, json.dumps(lenses, indent=1))
         except OSError as error:
             raise AdoubeError(coded("lenses.not_kept", file=self._file, why=error.strerror)) from error
         return self._file

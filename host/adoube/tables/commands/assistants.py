@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from adoube.field_rules import Meaning
+from adoube.serialization.field_rules import Meaning
 from adoube.tables.commands.kinds import EVERYBODY, CommandKind, Giver, Phase, whole_number
 
 __all__ = ["COMPUTER_STRENGTHS", "AllowHints", "AskHint", "SeatComputer"]

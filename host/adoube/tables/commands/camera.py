@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated
 
-from adoube.field_rules import Meaning, Named, between
 from adoube.sensing.camera import CalibrateFrom, Point
+from adoube.serialization.field_rules import Meaning, Named, between
 from adoube.tables.commands.kinds import ARBITER_AND_SEAT, CommandKind, CommandRefusedError, Printable
 from adoube.words import coded
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from adoube.field_rules import Meaning
+from adoube.serialization.field_rules import Meaning
 from adoube.tables.commands.kinds import CommandKind, text_or_empty, whole_number
 
 __all__ = [

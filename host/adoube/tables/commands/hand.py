@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from adoube.field_rules import Meaning, Natural
+from adoube.serialization.field_rules import Meaning, Natural
 from adoube.tables.commands.kinds import EVERYBODY, CommandKind
 
 __all__ = [

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 
 from adoube.errors import AdoubeError
-from adoube.field_rules import FromFields
-from adoube.fields import Fields
+from adoube.serialization.field_rules import FromFields
+from adoube.serialization.fields import Fields
 from adoube.words import say
 
 __all__ = [

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from adoube.errors import AdoubeError
-from adoube.field_rules import Meaning, Positive
+from adoube.serialization.field_rules import Meaning, Positive
 from adoube.tables.commands.kinds import EVERYBODY, CommandKind, Phase
 from adoube.words import coded
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from adoube.field_rules import FromFields, Meaning
-from adoube.fields import Fields
+from adoube.serialization.field_rules import FromFields, Meaning
+from adoube.serialization.fields import Fields
 from adoube.tables.commands.kinds import (
     ARBITER_AND_SEAT,
     EVERYBODY,

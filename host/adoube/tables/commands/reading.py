@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from adoube.deserialization import deserialize
-from adoube.fields import Fields
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.fields import Fields
 from adoube.tables.commands import Command
 
 __all__ = ["KINDS", "read_command"]

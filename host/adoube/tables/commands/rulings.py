@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from adoube.field_rules import Meaning, Positive
+from adoube.serialization.field_rules import Meaning, Positive
 from adoube.tables.commands.kinds import CommandKind, not_empty
 
 __all__ = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.beside import files_beside, folder_beside
+from adoube.resources import folder_beside, resource_files
 from adoube.words import MissingWords, Words
 
 
@@ -24,7 +24,7 @@ def put(file: Path, text: str = "") -> None:
 
 
 def names(module: str) -> list[str]:
-    return [file.name for file in files_beside(module, "plans")]
+    return [file.name for file in resource_files(module, "plans")]
 
 
 def test_the_files_of_a_module_without_a_package_stand_beside_it(tmp_path: Path) -> None:

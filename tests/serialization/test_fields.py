@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from adoube.errors import AdoubeError
-from adoube.fields import FieldError, FieldPath, Fields, json_document, json_object, toml_file, toml_table
+from adoube.serialization.fields import (
+    FieldError,
+    FieldPath,
+    Fields,
+    json_document,
+    json_object,
+    toml_file,
+    toml_table,
+)
 
 
 def test_a_whole_number_may_be_written_with_a_point() -> None:

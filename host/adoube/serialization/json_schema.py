@@ -1,7 +1,7 @@
 """The JSON Schema (2020-12) of a type: of a `TypedDict` that is written, or a dataclass that is read.
 
-It knows the types that `adoube.deserialization` reads. A field without a default is required, and no other
-field is allowed. Classes inside stand under `$defs`, and their docstrings are descriptions.
+It knows the types that `adoube.serialization.deserialization` reads. A field without a default is required,
+and no other field is allowed. Classes inside stand under `$defs`, and their docstrings are descriptions.
 """
 
 import inspect
@@ -12,7 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
-from adoube.field_rules import Bound, Format, Meaning, field_name, metadata
+from adoube.serialization.field_rules import Bound, Format, Meaning, field_name, metadata
 
 __all__ = ["Schema", "field_schema", "json_schema"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, get_origin
 
-from adoube.fields import Fields
+from adoube.serialization.fields import Fields
 from adoube.words import say
 
 __all__ = [

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, TypedDict
 
 import pytest
 
-from adoube.field_rules import Format, Meaning, Named, Natural, between
-from adoube.json_schema import json_schema
+from adoube.serialization.field_rules import Format, Meaning, Named, Natural, between
+from adoube.serialization.json_schema import json_schema
 
 
 class Side(StrEnum):

@@ -5,10 +5,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-__all__ = ["replace_file"]
+__all__ = ["write_atomically"]
 
 
-def replace_file(file: Path, content: str | bytes) -> None:
+def write_atomically(file: Path, content: str | bytes) -> None:
     """Puts `content` in the file's place, a text in UTF-8, on disk when this returns, for this user alone.
 
     Raises OSError, or UnicodeError for a text that is none: the file is as it was, with nothing beside it.

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from adoube.deserialization import deserialize
-from adoube.field_rules import Named, above, at_least, between, one_of
-from adoube.fields import FieldError, Fields
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import Named, above, at_least, between, one_of
+from adoube.serialization.fields import FieldError, Fields
 
 
 class Side(StrEnum):

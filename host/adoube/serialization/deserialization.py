@@ -11,7 +11,7 @@ A field may be a text (never empty), a coded text, a whole number, a number, tru
 (`Literal`, `StrEnum`), another dataclass, a `tuple` or `frozenset`, a `Mapping`, `Any`, or one of several of
 these (`|`).
 A field with a default may be left out, and so may one that may be None. Rules behind the type (`Annotated`,
-`adoube.field_rules`) are asked in their order.
+`adoube.serialization.field_rules`) are asked in their order.
 """
 
 import typing
@@ -22,8 +22,8 @@ from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 
-from adoube.field_rules import FromFields, Rule, field_name, metadata, one_of
-from adoube.fields import Fields, Key
+from adoube.serialization.field_rules import FromFields, Rule, field_name, metadata, one_of
+from adoube.serialization.fields import Fields, Key
 from adoube.words import CodedText, say
 from adoube.words.names import did_you_mean
 

@@ -9,10 +9,10 @@ from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-__all__ = ["files_beside", "folder_beside"]
+__all__ = ["folder_beside", "resource_files"]
 
 
-def files_beside(module: str, folder: str) -> Iterator[Traversable]:
+def resource_files(module: str, folder: str) -> Iterator[Traversable]:
     """The files of the nearest folder called `folder`, then those of the next, each folder's by name."""
     for place in _places(module):
         if (found := place / folder).is_dir():

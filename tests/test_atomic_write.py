@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.replacing import replace_file
+from adoube.atomic_write import write_atomically
 
 OLD, NEW = "old\n" * 2000, "the new one\n" * 2000
 
@@ -25,7 +25,7 @@ def test_whoever_reads_meanwhile_finds_a_whole_file(file: Path) -> None:
 
     def write() -> None:
         for text in [NEW, OLD] * 20:
-            replace_file(file, text)
+            write_atomically(file, text)
         done.set()
 
     writer = threading.Thread(target=write)
@@ -42,18 +42,18 @@ def test_where_it_cannot_be_written_the_old_one_stays_and_nothing_lies_beside_it
     (in_the_way / "inside").mkdir(parents=True)
 
     with pytest.raises(OSError, match="kept.json"):
-        replace_file(in_the_way, NEW)
+        write_atomically(in_the_way, NEW)
     assert [each.name for each in tmp_path.iterdir()] == ["kept.json"]
 
 
 def test_a_text_that_is_none_leaves_the_old_one(file: Path) -> None:
     with pytest.raises(UnicodeEncodeError):
-        replace_file(file, "half a character \ud800")
+        write_atomically(file, "half a character \ud800")
     assert file.read_text() == OLD
     assert [*file.parent.iterdir()] == [file]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes are of Unix")
 def test_nobody_else_may_read_it(file: Path) -> None:
-    replace_file(file, NEW)
+    write_atomically(file, NEW)
     assert file.stat().st_mode & 0o777 == 0o600

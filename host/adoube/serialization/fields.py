@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from adoube.document_lines import FieldPath, Key, json_line, toml_line
 from adoube.errors import AdoubeError
+from adoube.serialization.line_numbers import FieldPath, Key, json_line, toml_line
 from adoube.words import CodedText, coded, say
 
 __all__ = [

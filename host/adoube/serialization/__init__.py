@@ -1,0 +1,4 @@
+"""JSON and TOML read into dataclasses by their annotations, and their schemas.
+
+In: documents. Out: typed values, or an error that names file, line and field.
+"""
