@@ -13,7 +13,7 @@ import pytest
 
 from adoube.cli import firmware
 from adoube.cli.main import run
-from adoube.hardware.install import remote as serial_remote
+from adoube.hardware.install import serial_remote
 from adoube.hardware.install.program_files import firmware_folder
 from adoube.link import session
 from adoube.simulation.board.simulated_board import SimulatedBoard

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import serial
 
-from adoube.hardware.install.remote import RAW_PROMPT, TO_RAW_PROMPT, remote_at
+from adoube.hardware.install.serial_remote import RAW_PROMPT, TO_RAW_PROMPT, remote_at
 from adoube.link import session
 from adoube.link.board_messages import Ack, Hello
 from adoube.link.errors import NotABoard

@@ -43,7 +43,7 @@ def test_nothing_is_accepted_wrongly_and_nothing_lost_unsaid(game: str) -> None:
 @pytest.mark.full(but=3)
 @pytest.mark.parametrize("game", OURS)
 def test_people_as_they_come_are_followed_without_a_clock(game: str) -> None:
-    plan = Plan([game], hands=["natural"], faults="no-clock", games_a_row=1, first_seed=31, most_turns=20)
+    plan = Plan([game], hands=["natural"], faults="no-clock", games_a_row=2, first_seed=31, most_turns=20)
 
     results = {
         trial: result_of(trial) for trial in [trial for row in plan.rows() for trial in plan.trials(row)]

@@ -35,6 +35,7 @@ FOLDERS = {
 }
 # What no page is made from.
 BESIDE_PAGES = (
+    "app",
     "cli",
     "feeds",
     "hall",
@@ -42,7 +43,7 @@ BESIDE_PAGES = (
     "simulation",
     "games/checking",
     "games/lud/new_game.py",
-    "opponent/self_play",
+    "computer/self_play",
 )
 # Sections for the terminal, and for who writes games or programs; what pages show of them is English.
 FOR_AUTHORS = {

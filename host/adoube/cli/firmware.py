@@ -52,7 +52,7 @@ def install_firmware(port: str, options: InstallOptions, tell: Callable[[str], N
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
     """
     require_extras("firmware", "firmware")
-    from adoube.hardware.install.remote import remote_at
+    from adoube.hardware.install.serial_remote import remote_at
 
     program = program_files()
     name = _free_port(port)
@@ -137,7 +137,7 @@ def _install_on(
 def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
     """Return the program compiled for a MicroPython, or as it is, with a note, if that is impossible."""
     try:
-        from adoube.hardware.install.program_files import CompileError, bundle_of
+        from adoube.hardware.install.bundle import CompileError, bundle_of
     except ModuleNotFoundError:
         tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
         return program

@@ -13,7 +13,8 @@ from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.facts import facts_of
 from adoube.hardware.install.program_files import ProgramFiles
 from adoube.hardware.install.programs import main_for, slot_used
-from adoube.hardware.install.remote import Remote, remote_at
+from adoube.hardware.install.remote import Remote
+from adoube.hardware.install.serial_remote import remote_at
 from tests.hardware.install.boards import small_program
 from tests.hardware.install.prompt_board import prompt_board
 

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from adoube.hardware.install.bundle import CompileError, bundle_of
 from adoube.hardware.install.facts import facts_of
 from adoube.hardware.install.program_files import (
-    CompileError,
     FirmwareMissingError,
-    bundle_of,
     firmware_folder,
     program_files,
 )
-from adoube.hardware.install.remote import remote_at
+from adoube.hardware.install.serial_remote import remote_at
 from adoube.link.board_messages import Hello
 from tests.firmware.interpreter_board import console_board
 from tests.firmware.serial_host import serial_host

@@ -151,7 +151,7 @@ def _silent(why: str, facts: BoardFacts | None) -> Finding:
 def _micropython(device: str) -> BoardFacts | None:
     """Return what MicroPython behind a port says; None if it does not answer, or without mpremote."""
     try:
-        from adoube.hardware.install.remote import remote_at
+        from adoube.hardware.install.serial_remote import remote_at
     except ModuleNotFoundError:
         return None
     try:

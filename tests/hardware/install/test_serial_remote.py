@@ -11,9 +11,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from adoube.hardware.install import remote as serial_remote
+from adoube.hardware.install import serial_remote
 from adoube.hardware.install.errors import NoMicroPythonError
-from adoube.hardware.install.remote import remote_at
+from adoube.hardware.install.serial_remote import remote_at
 from adoube.simulation.board.simulated_board import SimulatedBoard
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals")
