@@ -16,10 +16,12 @@ import time
 import urllib.request
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from http import HTTPStatus
 from http.cookiejar import CookieJar
 from itertools import islice
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 
 from tests.cli.forking import CAN_FORK, Forked, fork_adoube
 from tests.tools import ROOT
@@ -155,7 +157,16 @@ class Running:
         post = self.logged_in()
 
         def send(fields: dict[str, Any], table: str = name) -> dict[str, Any]:
-            return post(f"tables/{table}/commands", {"version": self.table(table)["version"], **fields})
+            ends_s = time.monotonic() + WITHIN_S
+            while True:
+                try:
+                    version = self.table(table)["version"]
+                    return post(f"tables/{table}/commands", {"version": version, **fields})
+                except (
+                    HTTPError
+                ) as error:  # The table has changed meanwhile, as on a page that then shows it.
+                    if error.code != HTTPStatus.CONFLICT or "version" in fields or time.monotonic() > ends_s:
+                        raise
 
         return send
 

@@ -13,6 +13,7 @@ from adoube.tables.assistants import ComputerPlays, ComputerStuck, moment_of
 from adoube.tables.boards.lamps import scene_of
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase, TableState
+from adoube.words import coded
 from tests.tables.sittings import Sitting, of_kind, stored, table_of
 
 FIRST, OTHER = "a1-b3", "a1-c2"  # two turns with which Black may begin a game of Jarmo
@@ -192,6 +193,36 @@ def test_it_gets_up_again(sitting: Sitting) -> None:
     state = sitting.table.state()
     assert (state.computer.strengths, state.computer.planned, state.notes) == ({}, None, ())
     assert state.message.text == "The computer does not play Black any more."
+
+
+def test_its_turn_stands_while_computers_sit_down_and_get_up_at_other_seats(sitting: Sitting) -> None:
+    planned = plays(sitting, FIRST).computer.planned
+    assert planned is not None
+
+    for strength in (1, 2, 0):
+        assert sitting.asks("computer", details={"seat": "white", "strength": strength}).result == "done"
+        assert sitting.table.state().computer.planned == planned
+
+
+@pytest.mark.parametrize("strength", [0, 1])
+def test_its_turn_goes_with_the_player_that_chose_it(sitting: Sitting, strength: int) -> None:
+    plays(sitting, FIRST)
+
+    assert sitting.asks("computer", details={"seat": "black", "strength": strength}).result == "done"
+
+    assert sitting.table.state().computer.planned is None
+
+
+def test_why_it_plays_no_turn_is_said_while_computers_sit_down_at_other_seats(sitting: Sitting) -> None:
+    table = sitting.table
+    moment = moment_of(table.record_number, table.session.line)
+    table.handle(ComputerStuck(moment, coded("worker.died", status=1)))
+    trouble = table.state().computer.trouble
+    assert trouble
+
+    assert sitting.asks("computer", details={"seat": "white", "strength": 1}).result == "done"
+
+    assert table.state().computer.trouble == trouble
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,8 @@ class ComputerSeats:
         person = self._matches.current.sitting()[seat]
         others = {name: each for name, each in self._matches.computers.items() if name != person}
         self._matches.computers = others if strength is None else {**others, person: strength}
-        self._planned = self._trouble = None
+        if seat == session.line.to_move:  # who plays on at another seat has not changed its mind
+            self._planned = self._trouble = None
         self._pending.store(Called(COMPUTER, {"by": seat, "player": person, "strength": strength}))
         key = "computer.gets_up" if strength is None else "computer.sits_down"
         said = coded(key, seat=seat_name(seat), strength=strength or 0)
