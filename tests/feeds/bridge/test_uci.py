@@ -10,7 +10,7 @@ import pytest
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.tables.commands import Resign, TakeBackTurns
 from adoube.tables.commands.kinds import Phase
-from tests.feeds.bridge.at_table import AtTable, Program, at_table
+from tests.feeds.bridge.at_table import AtTable, Program, at_table, is_settled
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
 from tests.scoreboard.virtual_tables import until
 
@@ -107,7 +107,7 @@ def test_another_position_is_set_up(at: AtTable) -> None:
     assert program.hears() == "bestmove e2e4"
     program.says("position fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 40", "go")
     state = until(
-        at.engine, lambda state: state.placement.stack("e7") == ("white.pawn",) and not state.remedy
+        at.engine, lambda state: state.placement.stack("e7") == ("white.pawn",) and is_settled(state)
     )
     assert not state.turns
     at.does(("lift", "e7"), ("drop", ""), ("take", "white.rook"), ("put", "e8"))
