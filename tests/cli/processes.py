@@ -31,6 +31,8 @@ __all__ = ["ENVIRONMENT", "RUN_ADOUBE", "Running", "children_of", "finished", "i
 WITHIN_S = 60.0  # A loaded machine may take its time; what never comes fails the test.
 ENDS_WITHIN_S = 30.0
 
+Post = Callable[[str, dict[str, Any]], dict[str, Any]]
+
 RUN_ADOUBE = "from adoube.cli.main import main; main()"
 ENVIRONMENT = os.environ | {
     "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("host", "vision", "web_scoreboard")),
@@ -129,7 +131,7 @@ class Running:
     def turns(self, name: str = "jarmo") -> list[str]:
         return [turn["turn"] for turn in self.table(name)["turns"]]
 
-    def logged_in(self) -> Callable[[str, dict[str, Any]], dict[str, Any]]:
+    def logged_in(self) -> Post:
         """Open the arbiter's page once; the answer posts fields to an address of it, as the arbiter."""
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
         link = self.until_said(r"^Arbiter's page, for one browser: (\S+)$")[1]
@@ -157,18 +159,21 @@ class Running:
         post = self.logged_in()
 
         def send(fields: dict[str, Any], table: str = name) -> dict[str, Any]:
-            ends_s = time.monotonic() + WITHIN_S
-            while True:
-                try:
-                    version = self.table(table)["version"]
-                    return post(f"tables/{table}/commands", {"version": version, **fields})
-                except (
-                    HTTPError
-                ) as error:  # The table has changed meanwhile, as on a page that then shows it.
-                    if error.code != HTTPStatus.CONFLICT or "version" in fields or time.monotonic() > ends_s:
-                        raise
+            return self.command(post, table, fields)
 
         return send
+
+    def command(self, post: Post, table: str, fields: dict[str, Any]) -> dict[str, Any]:
+        """Send a command for the newest version; one that the table has left behind is made again."""
+        ends_s = time.monotonic() + WITHIN_S
+        while True:
+            version = self.table(table)["version"]
+            try:
+                return post(f"tables/{table}/commands", {"version": version, **fields})
+            except HTTPError as refusal:
+                if refusal.code != HTTPStatus.CONFLICT or time.monotonic() > ends_s:
+                    raise
+                refusal.close()
 
     # the ways to end it
 

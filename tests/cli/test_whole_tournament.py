@@ -6,10 +6,8 @@ import os
 import random
 import signal
 from collections.abc import Callable
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError
 
 import pytest
 from py4swiss.trf import TrfParser
@@ -57,19 +55,8 @@ class Event:
         ruling = {"kind": "ruling", "details": {"ruling": "result", "winners": winners}}
         people = [f"Player {number}" for number in pair]
 
-        def ended() -> bool:
-            state = self.running.table(table)
-            assert [seat["player"] for seat in state["seats"]] == people
-            try:
-                self.post(f"tables/{table}/commands", {"version": state["version"], **ruling})
-            except HTTPError as error:
-                # It has changed meanwhile: a board that is set up says so.
-                if error.code != HTTPStatus.CONFLICT:
-                    raise
-                return False
-            return True
-
-        self.running.until(ended)
+        assert [seat["player"] for seat in self.running.table(table)["seats"]] == people
+        self.running.command(self.post, table, ruling)
         self.games.append((*pair, how))
 
     def until_written(self, games: int) -> None:

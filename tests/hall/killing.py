@@ -21,7 +21,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import URLError
 
 import chess
 import psycopg
@@ -140,15 +140,7 @@ class Player(threading.Thread):
 
     def _act(self, fields: dict[str, Any]) -> None:
         assert self._send is not None
-        while True:
-            try:
-                self._send(fields, self.table)
-            except HTTPError as refusal:
-                with refusal:
-                    if refusal.code != http.HTTPStatus.CONFLICT:
-                        raise
-            else:
-                return
+        self._send(fields, self.table)
 
     def look(self) -> dict[str, Any]:
         """The table as its page shows it; what was shown once may not go away."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError
 
 import chess
 
@@ -73,16 +71,7 @@ class Hands:
         self._until_stands()
 
     def _send(self, fields: dict[str, Any]) -> None:
-        """A command that was made for an older version is made again."""
-        while True:
-            try:
-                self._arbiter(fields, self._name)
-            except HTTPError as refusal:
-                with refusal:
-                    if refusal.code != HTTPStatus.CONFLICT:
-                        raise
-            else:
-                return
+        self._arbiter(fields, self._name)
 
     def _until_stands(self) -> None:
         wanted = [move.uci() for move in self.board.move_stack]
