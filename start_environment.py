@@ -1,4 +1,4 @@
-"""What start.py does: its two commands, in an environment of their own.
+"""The work of start.py: its two commands, in an environment of their own.
 
 Needs Python 3.11 or newer and nothing else: it makes the environment in .venv-adoube and installs what the
 command needs there.
@@ -34,7 +34,7 @@ USAGE = """usage: python3 start.py demo [GAME] [OPTION]...
 
 
 class CannotStart(Exception):
-    """What keeps the command from running, in one line for the person who typed it."""
+    """The reason why the command cannot run, in one line for the person who typed it."""
 
 
 def main(arguments: list[str]) -> int:
@@ -103,7 +103,7 @@ def prepare(purpose: str, installs: list[list[str]]) -> None:
 
 
 def environment_fingerprint() -> str:
-    """What the environment depends on: the packages asked for, the Python, and the place it stands in."""
+    """Return a digest of what the environment depends on: the packages, the Python, and its place."""
     return digest((ROOT / "pyproject.toml").read_bytes(), repr((sys.version_info[:2], ROOT)).encode())
 
 
@@ -126,7 +126,7 @@ def fetch_firmware_stubs() -> None:
 
 
 def fetch_from_npm(folder: Path) -> None:
-    """What some tests run under or with, from npm; without npm those are left out, and say so."""
+    """Fetch what some tests run under or with from npm; without npm those are left out, and say so."""
     npm, wanted = shutil.which("npm"), folder / "package-lock.json"
     if npm is None or not wanted.exists():
         return

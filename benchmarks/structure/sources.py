@@ -6,6 +6,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from tests.packaging.import_walk import imports_below
@@ -79,7 +80,7 @@ class Sources:
     def lines_by_module(self) -> Mapping[str, int]:
         return {module: _lines(file) for module, file in self.files.items()}
 
-    @property
+    @cached_property
     def rooms(self) -> Mapping[Path, Sequence[str]]:
         """The modules that stand in each folder itself."""
         found: dict[Path, list[str]] = defaultdict(list)

@@ -63,12 +63,8 @@ def _renamed(event: Event, names: Names) -> Event:
     match event:
         case CellShows(cell=cell) | CellTouched(cell=cell) | CellBroken(cell=cell):
             return replace(event, cell=names[cell])
-        case FrameSeen(loglik=loglik, change=change):
-            return replace(
-                event,
-                loglik={names[cell]: symbols for cell, symbols in loglik.items()},
-                change={names[cell]: change[cell] for cell in change},
-            )
+        case FrameSeen():
+            return event.renamed(names.__getitem__)
     return event
 
 

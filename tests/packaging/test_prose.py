@@ -18,10 +18,10 @@ SUBJECT_LEFT_TO_GUESS = re.compile(r"(What|Who|Whose|Whom|Where|Whether)\b")
 
 @pytest.fixture(scope="module")
 def sources() -> dict[str, ast.Module]:
+    inside = (file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*.py")))
     return {
         str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8"))
-        for folder in FOLDERS
-        for file in sorted((ROOT / folder).rglob("*.py"))
+        for file in (*ROOT.glob("*.py"), *inside)
         if not {"node_modules", "__pycache__", "build"} & set(file.parts)
     }
 

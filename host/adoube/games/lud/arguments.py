@@ -9,7 +9,6 @@ from adoube.games.lud.tree import (
     DescriptionError,
     Label,
     Ludeme,
-    Mark,
     Node,
     Number,
     Symbol,
@@ -143,8 +142,3 @@ def unsupported(node: Node, *, inside: Ludeme | None = None) -> DescriptionError
     if inside is None:
         return DescriptionError(node.mark, "unsupported", ludeme=shown(node))
     return DescriptionError(node.mark, "unsupported_in", ludeme=shown(node), inside=shown(inside))
-
-
-def mark_of(nodes: tuple[Node, ...], file: str) -> Mark:
-    """Return the mark where some nodes begin."""
-    return nodes[0].mark if nodes else Mark(file, 1, 1)
