@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import cycle
 from random import Random
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Confirmed, Recalibrate, Shows

@@ -14,7 +14,7 @@ from adoube.board.geometry import Board
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import Sensors

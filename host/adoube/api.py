@@ -20,8 +20,8 @@ from adoube.games.registry import game_names, make_game
 from adoube.games.verdict import IllegalTurn, Outcome, PositionError, UnreadableTurn
 from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
+from adoube.referee.readable_verdicts import OpenTurn, Record, record_of
 from adoube.referee.reasons import Reasons
-from adoube.referee.record import OpenTurn, Record, record_of
 from adoube.referee.recorded_games import OpenedTrace, games_replayed, open_sample, open_trace
 from adoube.referee.verdicts import TimedVerdict
 from adoube.words import say

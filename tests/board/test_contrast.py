@@ -8,7 +8,7 @@ import pytest
 
 from adoube.board.drawing.grounds import AREA_OPACITY
 from adoube.board.drawing.marks import RIM_OPACITY, TRAIL_OPACITY
-from adoube.board.drawing.palette import INKS, TINTS, TONES
+from adoube.board.drawing.markup import INKS, TINTS, TONES
 
 SHAPES, TEXT = 3, 4.5
 WOODS = ("wood", "wood-dark")

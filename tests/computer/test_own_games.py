@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from adoube.computer.search.advice import never
-from adoube.computer.search.evaluation import Evaluation, FeatureWeights
-from adoube.computer.search.features import Geography, Kinds, mobility_of
-from adoube.computer.search.own_games import lead_of
-from adoube.computer.search.tuning import evaluation_of, prior_of
+from adoube.computer.search.evaluation import Evaluation, FeatureWeights, Geography, Kinds, mobility_of
+from adoube.computer.search.tuning import evaluation_of, lead_of, prior_of
 from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game

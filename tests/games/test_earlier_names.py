@@ -1,8 +1,8 @@
 """Games that people wrote with earlier names of `Game`'s members."""
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, Game
-from adoube.games.earlier_names import EARLIER_NAMES
+from adoube.games.game_rules import EARLIER_NAMES
 from adoube.games.jarmo import Jarmo
 from adoube.games.jarmo.board import JarmoPosition
 

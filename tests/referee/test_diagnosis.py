@@ -1,6 +1,6 @@
 """The faults of a reading are named against the hypothesis that is nearest to it."""
 
-from adoube.referee.telling.diagnosis import (
+from adoube.referee.telling.setting_up import (
     illegal_verdict,
     set_up_verdict,
     silent_cells_fault,

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping
 
 import pytest
 
-from adoube.board.placement import Stack, owner_of
+from adoube.board.geometry import Stack, owner_of
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.reasons import Basis, Missed, Reasons
-from adoube.referee.record import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import Sensors

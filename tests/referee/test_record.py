@@ -1,7 +1,7 @@
 """The record of a game at any moment, with its gaps."""
 
 from adoube.games.jarmo import Jarmo
-from adoube.referee.record import OpenTurn, record_of
+from adoube.referee.readable_verdicts import OpenTurn, record_of
 from tests.games.jarmo_boards import position
 from tests.referee.scene import Scene
 from tests.referee.test_referee_end import LAST_STEP

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 from types import MappingProxyType
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.jarmo.board import BOARD
 from adoube.tables.assistants import ComputerState, Moment, PlannedTurn
 from adoube.tables.commands import CommandRequest

@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from adoube.archive.library import JournalLibrary
-from adoube.games.listing import all_listed
+from adoube.games.registry import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, SetUpShown, TableState

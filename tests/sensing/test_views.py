@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
 from adoube.sensing.views import EMPTY, Symbol, reading_of, view_named
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import game_class
 from adoube.sensing.events import CellShows, CellTouched
 from adoube.sensing.plans import plan_for

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
 from adoube.referee.recorded_games import scene_of, view_of

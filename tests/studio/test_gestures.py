@@ -1,6 +1,6 @@
 """Hands carry out what happens to a board."""
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.simulation.motions import CellBecomes, Press
 from adoube_studio import Gestures
 from adoube_studio.gestures import sides_of

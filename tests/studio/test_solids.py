@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from adoube.board.drawing.palette import tint_of
+from adoube.board.drawing.markup import tint_of
 from adoube.games.registry import game_names
 from adoube_studio.pieces import face_of
 from adoube_studio.solids import solid_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.line import Line
 from adoube.link.commands import Palette
 from adoube.records.payloads import Called, Opened, Ruling, TurnPlayed

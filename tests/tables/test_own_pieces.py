@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.events import CellShows
 from adoube.tables.own_pieces import OwnPieces

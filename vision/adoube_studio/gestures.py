@@ -7,8 +7,7 @@ from random import Random
 
 import numpy as np
 
-from adoube.board.geometry import Board
-from adoube.board.placement import EMPTY, Placement, Stack, owner_of
+from adoube.board.geometry import EMPTY, Board, Placement, Stack, owner_of
 from adoube.simulation.filmed import COMES_MS
 from adoube.simulation.motions import Action, CellBecomes, Press
 from adoube_studio.camera import Ground

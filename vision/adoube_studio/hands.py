@@ -7,7 +7,7 @@ from itertools import product
 import cv2
 import numpy as np
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube_studio.camera import CameraPose, Size
 from adoube_studio.light import Light
 from adoube_studio.pen import FRACTION_BITS, Bgr, PixelBox, fixed, shaded

@@ -12,8 +12,8 @@ from types import MappingProxyType
 import cv2
 import numpy as np
 
-from adoube.board.drawing.palette import INKS, Tint
-from adoube.board.placement import kind_of, owner_of
+from adoube.board.drawing.markup import INKS, Tint
+from adoube.board.geometry import kind_of, owner_of
 from adoube_studio.camera import CameraPose
 from adoube_studio.light import Light
 from adoube_studio.pen import FRACTION_BITS, Bgr, PixelBox, fixed, shaded, tone

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Stack
+from adoube.board.geometry import Board, Stack
 from adoube_studio.camera import STILL, Camera, Shake, Size
 from adoube_studio.hands import Hand
 from adoube_studio.lens_distortion import STRAIGHT, LensDistortion

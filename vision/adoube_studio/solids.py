@@ -6,9 +6,8 @@ from math import cos, pi, sin
 from types import MappingProxyType
 
 from adoube.board.drawing.frame import PIECE_RADIUS
-from adoube.board.drawing.palette import Tint, tint_of
-from adoube.board.geometry import Board
-from adoube.board.placement import kind_of, owner_of
+from adoube.board.drawing.markup import Tint, tint_of
+from adoube.board.geometry import Board, kind_of, owner_of
 from adoube_studio.pen import Bgr, tone
 
 __all__ = ["Ring", "Solid", "solid_of"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 from math import inf
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.base import AnyGame
 from adoube.simulation.filmed import FilmedMatch, ToldActs
 from adoube.simulation.motions import Action

@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
-from adoube.board.geometry import Style
-from adoube.board.placement import Stack, owner_of
+from adoube.board.geometry import Stack, Style, owner_of
 from adoube_studio.camera import CameraPose
 from adoube_studio.light import Light
 from adoube_studio.pen import FRACTION_BITS, PixelBox, fixed

@@ -14,15 +14,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.drawing.grounds import MARGIN
-from adoube.board.drawing.palette import TINTS
-from adoube.board.drawing.printed import (
+from adoube.board.drawing.grounds import (
     HEAD_LENGTH,
     HEAD_WIDTH,
     INSCRIPTION_SIZE,
     LINE_WIDTH,
+    MARGIN,
     hole_radius,
 )
+from adoube.board.drawing.markup import TINTS
 from adoube.board.geometry import Board, Heads, Ranks, Style
 from adoube_studio.camera import THICK_MM, CameraPose, Ground, Size
 from adoube_studio.light import Light

@@ -12,10 +12,9 @@ from adoube.cli.command import command_of
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.cli.replay_text import replay_lines, require_chess, write_pgn
 from adoube.games.line import Line
-from adoube.referee.record import record_of
-from adoube.referee.recorded_games import OpenedTrace, games_replayed, open_sample, open_trace
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import OpenedTrace, games_replayed, line_begun_at, open_sample, open_trace
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import line_begun_at
 from adoube.referee.verdicts import Illegal, TimedVerdict
 from adoube.words import say
 

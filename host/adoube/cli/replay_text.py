@@ -15,9 +15,9 @@ from adoube.referee.readable_verdicts import (
     readable_candidates,
     readable_reasons,
     readable_record,
+    record_of,
 )
 from adoube.referee.reasons import Changed, Differing, Hypothesis, Missed, Reasons
-from adoube.referee.record import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Illegal, Moved, NextGame, TimedVerdict
 from adoube.sensing.events import ClockPressed, Event

@@ -4,19 +4,48 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 from adoube.games.calls import AvailableCall, CallKind, available_calls
-from adoube.games.earlier_names import EarlierNames
 from adoube.games.options import Option, resolve
 from adoube.games.setup import PlacementPhase, RandomSetup
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn, refusal_of_turn
 from adoube.words import AnyText, coded
 from adoube.words.names import game_name, seat_name
 
-__all__ = ["BoardChange", "GameRules", "P", "T"]
+__all__ = ["EARLIER_NAMES", "BoardChange", "EarlierNames", "GameRules", "P", "T"]
+
+
+# The name of today by the earlier one.
+EARLIER_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "changing": "turns_touching",
+        "edition": "rules_version",
+        "ends": "destinations",
+        "footprint": "affected_cells",
+        "piles": "stackable",
+        "rearranged": "with_placement",
+        "signed": "attributed_to",
+        "under": "with_options",
+        "wanders": "may_not_terminate",
+    }
+)
+
+
+class EarlierNames:
+    """A class whose subclasses may define, override and call members by their earlier names."""
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        super().__init_subclass__(**arguments)
+        own = {**vars(cls)}
+        for earlier, name in EARLIER_NAMES.items():
+            if name in own:
+                setattr(cls, earlier, own[name])
+            elif earlier in own:
+                setattr(cls, name, own[earlier])
+
 
 # A game's position: immutable and hashable, a tuple, a NamedTuple or an integer.
 P = TypeVar("P", bound=Hashable)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from adoube.board.placement import Placement, Stack, kind_of, owner_of
+from adoube.board.geometry import Placement, Stack, kind_of, owner_of
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.games.verdict import PositionError, UnreadableTurn

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, after_call
 from adoube.words import coded

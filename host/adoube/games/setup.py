@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Protocol
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.words import CodedText
 
 __all__ = ["PlacementPhase", "RandomSetup"]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import ceil, floor, hypot
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.errors import AdoubeError
 from adoube.sensing.magnets import MOST_STEPS, LinearHall, MagnetPlan, axial_field_mt
 from adoube.words import coded

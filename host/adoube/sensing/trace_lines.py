@@ -68,7 +68,7 @@ class TraceHeader:
     timings: Mapping[str, Any] | None = None
     # What becomes of a turn undone on the board: "call", "ask" or "off", as play says it.
     takeback: str = "ask"
-    # Where the game stood when the recording began, if not at its start (`adoube.referee.trace_start`).
+    # Where the game stood when the recording began, if not at its start (`adoube.referee.recorded_games`).
     begun: Mapping[str, Any] | None = None
     # Whether the source reports nothing while a piece is in the hand, and no sensor is at work.
     knows_hand: bool = False

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
 
-from adoube.board.placement import Placement, Stack, owner_of
+from adoube.board.geometry import Placement, Stack, owner_of
 from adoube.errors import AdoubeError
 from adoube.sensing.levels import Band, bands, stacks_of
 from adoube.sensing.magnets import LinearHall, MagnetPlan

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Sequence
 from math import hypot
 
-from adoube.board.geometry import Board, Cell
-from adoube.board.placement import EMPTY, owner_of
+from adoube.board.geometry import EMPTY, Board, Cell, owner_of
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.hand_state import HandState, TurnToPlay
 from adoube.simulation.motions import HandAct, HandStep

@@ -12,8 +12,8 @@ from itertools import pairwise
 from random import Random
 from typing import Protocol
 
-from adoube.board.placement import EMPTY as NOTHING
-from adoube.board.placement import Stack
+from adoube.board.geometry import EMPTY as NOTHING
+from adoube.board.geometry import Stack
 from adoube.sensing.events import CellShows, CellTouched
 from adoube.sensing.magnets import LinearHall
 from adoube.sensing.views import EMPTY, Level, Symbol, View

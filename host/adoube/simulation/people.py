@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.simulation.habits import Habits, Span
 from adoube.simulation.hand_state import HandState, TurnToPlay
 from adoube.simulation.illegal_acts import CellNeighbours, HandSlips, IllegalActs

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event, TouchesLost
 from adoube.sensing.trace import Trace, TraceHeader

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import assert_never
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
 from adoube.games.calls import TAKEBACK_CALL
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate

@@ -7,7 +7,7 @@ turn takes off its cell stays where it is.
 from itertools import islice
 from typing import Any
 
-from adoube.board.placement import Placement, Stack, owner_of
+from adoube.board.geometry import Placement, Stack, owner_of
 from adoube.games.base import AnyGame
 from adoube.games.verdict import TooManyTurns
 from adoube.sensing.views import unmarked

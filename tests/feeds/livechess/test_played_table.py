@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from adoube.board.placement import EMPTY
+from adoube.board.geometry import EMPTY
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import unmarked

@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from adoube.board.drawing.palette import TONES
+from adoube.board.drawing.markup import TONES
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile
 from adoube.hardware.drawings.sheet import ARM_MM, TONE

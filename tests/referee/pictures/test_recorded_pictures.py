@@ -10,7 +10,7 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
-from adoube.referee.record import Record, record_of
+from adoube.referee.readable_verdicts import Record, record_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import Sensors

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import make_game
 from adoube.sensing.camera import (
     CalibrateFrom,

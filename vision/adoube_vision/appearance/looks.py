@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.sensing.views import EMPTY, Colour, Symbol
 from adoube_vision.appearance.patches import Numbers
 from adoube_vision.pixels import Pixels

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, Waiting
 from adoube.sensing.plans import look_named, pieces_seen, samples_on

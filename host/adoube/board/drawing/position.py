@@ -3,12 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect
-from adoube.board.drawing.marks import Marks, marks_over, marks_under
-from adoube.board.drawing.markup import Point, lettering, number, tag
-from adoube.board.drawing.palette import paint
-from adoube.board.drawing.pieces import definitions, piece_id
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement, Stack
+from adoube.board.drawing.marks import Marks, definitions, marks_over, marks_under, piece_id
+from adoube.board.drawing.markup import Point, lettering, number, paint, tag
+from adoube.board.geometry import Board, Placement, Stack
 
 # In pitches.
 TITLE_SIZE = 0.23

@@ -6,8 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.calls import AvailableCall, CallKind

@@ -12,7 +12,7 @@ from typing import Any
 
 import chess
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.chess.board import (
     BOARD,

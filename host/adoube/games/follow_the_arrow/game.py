@@ -10,7 +10,7 @@ alone (FTA-A11: `board`).
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.calls import Caller, CallKind
 from adoube.games.follow_the_arrow.board import (

@@ -8,9 +8,8 @@ no refusal: the board and its tokens (PAS-01, PAS-02, PAS-A1, PAS-A6); which of 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import BoardChange, Game
-from adoube.games.pasang.board import BOARD, COLUMNS, NAMES, NUMBER, RAYS, SEATS
 from adoube.games.pasang.notation import (
     SKIP,
     WrittenTurn,
@@ -26,7 +25,13 @@ from adoube.games.pasang.notation import (
 )
 from adoube.games.pasang.rules import (
     ALL_OPTIONS,
+    BOARD,
+    COLUMNS,
+    NAMES,
     NOWHERE,
+    NUMBER,
+    RAYS,
+    SEATS,
     PasangPosition,
     PasangRules,
     PasangRulings,

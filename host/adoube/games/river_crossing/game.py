@@ -9,7 +9,7 @@ is safe and may come back (RIV-16, RIV-A13, RIV-A14); two go on without the thir
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.options import choice, number
 from adoube.games.river_crossing.board import (
@@ -30,12 +30,10 @@ from adoube.games.river_crossing.board import (
     RiverPosition,
     RiverRulings,
     RiverTurn,
-    river,
-)
-from adoube.games.river_crossing.notation import (
     placement_of,
     position_of,
     read_turn,
+    river,
     rule_state_of,
     stacks_changed,
     write_turn,

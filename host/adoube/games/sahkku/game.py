@@ -10,24 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import BoardChange, Game
 from adoube.games.calls import AvailableCall
-from adoube.games.sahkku.board import (
-    ALL_X,
-    BOARD,
-    GRID,
-    KING,
-    PIECES_EACH,
-    SEATS,
-    SEEDED,
-    STRAIGHT,
-    THROWS,
-    TRACK,
-    VALUES,
-    points_of,
-    throw_of,
-)
 from adoube.games.sahkku.notation import (
     placement_of,
     position_of,
@@ -40,8 +25,19 @@ from adoube.games.sahkku.notation import (
 )
 from adoube.games.sahkku.rules import (
     ALL_OPTIONS,
+    ALL_X,
+    BOARD,
+    GRID,
+    KING,
     NOBODY,
+    PIECES_EACH,
+    SEATS,
+    SEEDED,
     SKIP,
+    STRAIGHT,
+    THROWS,
+    TRACK,
+    VALUES,
     DieMove,
     Moment,
     SahkkuPosition,
@@ -49,6 +45,8 @@ from adoube.games.sahkku.rules import (
     SahkkuRulings,
     SahkkuTurn,
     playable,
+    points_of,
+    throw_of,
 )
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded

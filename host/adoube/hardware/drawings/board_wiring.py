@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from adoube.board.drawing.markup import Point, lettering, number, path, tag
-from adoube.board.drawing.palette import paint
+from adoube.board.drawing.markup import Point, lettering, number, paint, path, tag
 from adoube.hardware.design import Design, PlacedSensor
 from adoube.hardware.drawings.sides import BoardSide, around
 from adoube.hardware.drawings.wire_routes import Diode, Route, WirePlaces, routes_of

@@ -13,9 +13,16 @@ from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
-from adoube.referee.telling.certainty import common, line_of, next_turn, reach
+from adoube.referee.telling.certainty import (
+    Standing,
+    common,
+    is_under_way,
+    line_of,
+    may_set_up,
+    next_turn,
+    reach,
+)
 from adoube.referee.telling.explain import Seen, explain
-from adoube.referee.telling.finality import Standing, is_under_way, may_set_up
 from adoube.referee.telling.shown import taken_for
 from adoube.referee.verdicts import (
     Illegal,

@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from adoube.board.geometry import Board
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Board, Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import Pieces, View, unmarked
