@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Facing
-from adoube.board.drawing.grounds import outlines
+from adoube.board.drawing.printed import outlines
 from adoube.board.geometry import Area, Board, BoardError
 from adoube.board.svg import board_layer
 from adoube.games.registry import make_game

@@ -14,7 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.drawing.grounds import (
+from adoube.board.drawing.markup import TINTS
+from adoube.board.drawing.printed import (
     HEAD_LENGTH,
     HEAD_WIDTH,
     INSCRIPTION_SIZE,
@@ -22,7 +23,6 @@ from adoube.board.drawing.grounds import (
     MARGIN,
     hole_radius,
 )
-from adoube.board.drawing.markup import TINTS
 from adoube.board.geometry import Board, Heads, Ranks, Style
 from adoube_studio.camera import THICK_MM, CameraPose, Ground, Size
 from adoube_studio.light import Light

@@ -1,4 +1,16 @@
-"""A board: named cells in millimetres, lines and arrows between them, rows, ranks and off-board places."""
+"""A board: named cells in millimetres, lines and arrows between them, rows, ranks and off-board places.
+
+A `Placement` is what stands on it: all that games, which know no sensors, share with sensors, which know no
+games. Where a game defines how its pieces look on a drawing, `pieces/GAME.toml` beside its module has a table
+for each piece code without its details::
+
+    ["hounds.hound"]
+    colour = "black"
+    strokes = "M-.4 .3L0 -.5L.4 .3"
+
+`strokes` is a path of SVG in the square from -1 to 1, on a disc of radius 1, forward being up; `outline` is
+another that replaces the disc; `letter` is written on it.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Facing, Trays
-from adoube.board.drawing.grounds import board_layer
 from adoube.board.drawing.marks import Marks, definitions
 from adoube.board.drawing.markup import number, paint, stylesheet, tag
 from adoube.board.drawing.position import moving_parts, piece_definitions, pieces_layer
+from adoube.board.drawing.printed import board_layer
 from adoube.board.geometry import Board, Placement
 
 __all__ = [

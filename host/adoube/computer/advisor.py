@@ -1,4 +1,7 @@
-"""The `Advisor`, which has worker processes search for good turns and reports the results."""
+"""The `Advisor`, which has worker processes search for good turns and reports the results.
+
+Each worker process is held by a thread of its own.
+"""
 
 import json
 import logging

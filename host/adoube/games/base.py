@@ -1,4 +1,4 @@
-"""The interface of a game to the rest of adoube: rules, presentation and hints for evidence, joined."""
+"""The interface of a game to the rest of adoube: its rules, its words for people, its hints for evidence."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set

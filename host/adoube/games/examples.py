@@ -1,7 +1,7 @@
 """Turns that show how a game is played, found by playing it: what pieces do, how they take, how it ends.
 
 Nothing here knows a game. Some games are played by chance, always the same ones; the legal turns in them are
-looked at, and of each kind the clearest is kept.
+looked at, each by the placements before and after it, and of each kind the clearest is kept.
 """
 
 from collections.abc import Hashable, Iterable, Iterator

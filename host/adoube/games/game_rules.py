@@ -1,4 +1,7 @@
-"""The rules of a game: its positions, its turns, its calls, its scores and its ending."""
+"""The rules of a game: its positions, its turns, its calls, its scores and its ending.
+
+Earlier names of its members stay known, so that games which people wrote for them still load and play.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence

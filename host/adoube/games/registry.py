@@ -1,4 +1,7 @@
-"""The known games: ours in Python and as descriptions, others by entry point, and files of rules."""
+"""The known games: ours in Python and as descriptions, others by entry point, and files of rules.
+
+They are listed with the facts that are known before one is played: seats, options and views.
+"""
 
 from collections.abc import Mapping
 from functools import cache

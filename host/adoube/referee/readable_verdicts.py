@@ -1,4 +1,7 @@
-"""Verdicts, their reasons and a game's record with turns as people read them; programs get the notation."""
+"""Verdicts, their reasons and the record of a game, with turns as people read them.
+
+The record is the game as far as the referee knows it, with its gaps. Programs get the notation.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,8 @@
-"""Opens recorded games: each trace with its game, and the verdicts of a referee who judges it again."""
+"""Opens recorded games: each trace with its game, and the verdicts of a referee who judges it again.
+
+`referee_of` makes that referee: what the trace's header says decides how it judges. A recording that does not
+begin with its game has the start in its header.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,11 @@
-"""The marks on a drawing: where to look, the last turn, cells out of step, the hand at work."""
+"""The pieces of a drawing, one SVG definition a piece code, and its marks.
+
+Owners differ by colour and by more than colour: black is a filled disc, white a paper one, red carries a
+ring, a collector is square. Kinds and details are marks in the contrasting colour. Chess pieces are figures
+instead, upright whoever's they are. A game may say otherwise of its own pieces (`adoube.board.geometry`).
+
+The marks tell where to look, the last turn, cells out of step, and the hand at work.
+"""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,11 +13,20 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.board.drawing.frame import DrawingFrame
-from adoube.board.drawing.grounds import arrow_head
 from adoube.board.drawing.markup import Point, Tint, lettering, number, paint, path, tag, tint_of
+from adoube.board.drawing.printed import arrow_head
 from adoube.board.geometry import PieceLook, kind_of, look_of, owner_of
 
-__all__ = ["Marks", "marks_over", "marks_under"]
+__all__ = [
+    "FIGURES",
+    "RIM_OPACITY",
+    "TRAIL_OPACITY",
+    "Marks",
+    "definitions",
+    "marks_over",
+    "marks_under",
+    "piece_id",
+]
 
 
 # In pitches.

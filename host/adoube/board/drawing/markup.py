@@ -1,4 +1,10 @@
-"""SVG elements and lettering as text. Everything that comes from outside is escaped here and nowhere else."""
+"""SVG elements and lettering as text, and the colours that they are painted in, by day and by night.
+
+Everything that comes from outside is escaped here and nowhere else. The colours are paper, ink and wood, and
+one accent for "look here". Every painted element carries its daylight colours as plain attributes, so that a
+file stands alone, and a class, so that `stylesheet` can recolour it in a page. Each class is matched without
+its surroundings: the content of a `use` element has none.
+"""
 
 from collections.abc import Iterable, Mapping
 from html import escape
@@ -7,7 +13,22 @@ from typing import NamedTuple
 
 from adoube.board.geometry import COLOURS, Looks, kind_of, look_of, owner_of
 
-__all__ = ["INKS", "TINTS", "TONES", "Tint", "paint", "stylesheet", "tint_of", "tint_of_seat"]
+__all__ = [
+    "INKS",
+    "TINTS",
+    "TONES",
+    "Point",
+    "Tint",
+    "lettering",
+    "number",
+    "paint",
+    "path",
+    "stylesheet",
+    "tag",
+    "tint_of",
+    "tint_of_seat",
+    "words_around",
+]
 
 
 class Tone(NamedTuple):

@@ -1,4 +1,9 @@
-"""The share of a game that each seat gets at its end, or expects by a softmax of weighted features."""
+"""The share of a game that each seat gets at its end, or expects by a softmax of weighted features.
+
+The features of a position are numbers, seat by seat. Pieces by kind: how many there are, how far on their way
+across the board, how near its middle; how far the hindmost is; what lies off the board; points; how many
+turns the seat had when it last moved; and whose turn it is.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

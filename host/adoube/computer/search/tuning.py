@@ -4,6 +4,7 @@ Games are played by drawing some turns and taking the one that is best so far. T
 how those games ended, and pulled towards a prior where they say little: pieces are good, and so is it to
 come across the board with every piece, to have points and to have turns to choose from. There are two such
 priors. A short match between the weights that come of them chooses; where it says little, their errors do.
+The match has the same openings with the seats exchanged, and a short search.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The rules of Brax: options, positions, turns, threats and the call."""
+"""The rules of Brax: the colours of its lines, options, positions, turns, threats and the call."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

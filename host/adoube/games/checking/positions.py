@@ -1,4 +1,7 @@
-"""Checks of positions and turns: placements, serialization, notation, the list of legal turns."""
+"""Checks of positions and turns: placements, serialization, notation, the list of legal turns, refusals.
+
+What is legal is let pass, all else is refused with a clause of the rulebook.
+"""
 
 import json
 import re
@@ -17,10 +20,17 @@ from adoube.words import say
 
 __all__ = [
     "altered_texts",
+    "change_of",
+    "explains_what_its_turns_change",
+    "leaves_positions_as_they_are",
+    "lists_each_result_once",
     "objects_to_every_other_board",
+    "places_pieces_on_its_board",
+    "prints_positions_that_read_back",
     "refuses_what_is_no_turn",
     "refuses_what_is_not_legal",
     "texts_with_another_cell",
+    "writes_turns_that_read_back",
 ]
 
 

@@ -1,4 +1,4 @@
-"""Conditions on sites: rows of pieces, threats, and sets that are asked about one site at a time."""
+"""Conditions on sites: rows of pieces, threats, sites shut in between others, and sets asked site by site."""
 
 from collections.abc import Callable, Sequence
 

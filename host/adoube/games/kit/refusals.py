@@ -1,4 +1,8 @@
-"""Why a kit game refuses a turn or a change of the board: the clause, and where the piece may go instead."""
+"""Why a kit game refuses a turn or a change of the board: the clause, and where the piece may go instead.
+
+`Citations` are the clauses that the parts of the game rest on. An attempt breaks a clause if it is legal once
+the clause no longer holds. So the reason is never guessed.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

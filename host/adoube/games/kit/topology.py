@@ -2,6 +2,8 @@
 
 A *way* is a number that stands for a direction: `rays[way][site]` are the sites that lie that way, the
 nearest first. Which ways a word like `Orthogonal` or `NE` means, a board says by `ways`.
+
+On a rectangular board, a `SquareGrid`, the moves of a whole set of sites are shifts of its bits.
 """
 
 from abc import ABC, abstractmethod

@@ -1,4 +1,8 @@
-"""Ludemes of what follows from a submove, `(then ...)`: playing on, promotion, captures, scores."""
+"""Ludemes of what follows from a submove, `(then ...)`: playing on, promotion, captures, scores.
+
+The captures are `(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)` and
+`(apply (remove ...))`.
+"""
 
 from dataclasses import dataclass
 

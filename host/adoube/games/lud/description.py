@@ -1,4 +1,7 @@
-"""A description as a file: read, compiled as options say, and its options under their manifest's names."""
+"""A description as a file: read, compiled as options say, with the clauses that cover its parts.
+
+Its options have their manifest's names; its clauses come from `NAME.md`, or are made from what the parts say.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

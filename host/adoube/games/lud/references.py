@@ -1,4 +1,7 @@
-"""Ludemes that refer to one site, a player's hand, a kind of piece, or an event."""
+"""Ludemes that refer to one site, a hand, a kind of piece or an event, or to directions and walks.
+
+Directions go by the compass, by the mover's pieces or by the last move.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 

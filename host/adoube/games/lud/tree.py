@@ -1,4 +1,7 @@
-"""The text of a game description as a tree whose nodes know their line and column, and its faults."""
+"""The text of a game description as a tree whose nodes know their line and column, and its faults.
+
+The arguments of a ludeme are taken one after the other: what nobody has taken is not supported.
+"""
 
 import re
 from collections.abc import Callable, Collection, Iterator

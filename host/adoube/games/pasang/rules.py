@@ -1,4 +1,8 @@
-"""The rules of Pasang: options, positions, the three parts of a game, and the lines that are captured."""
+"""The rules of Pasang: points, patterns, options, positions, the parts of a game, and the lines captured.
+
+There are a hundred and twenty points. A point's number counts rows from the first player's side, columns
+from the left; the centre is none.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

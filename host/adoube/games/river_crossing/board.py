@@ -1,4 +1,7 @@
-"""The river and its banks as numbered squares, and positions on them. Rows are bit sets."""
+"""The river and its banks as numbered squares, positions on them, and how both are written.
+
+Rows are bit sets. Turns are written in-a1, b3-c4, b3.2-c4, a8-out, back-a8 and skip.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,8 @@
-"""The rules of Sáhkku: positions, the moves of single dice, and whole turns made of them."""
+"""The rules of Sáhkku: points, dice, positions, the moves of single dice, and whole turns made of them.
+
+The board has three rows of fifteen points. A point's number is its place in the board's order: row by row
+from the men's side, left to right.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

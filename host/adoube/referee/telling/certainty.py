@@ -1,4 +1,7 @@
-"""The certainty of turns beyond those that were told: what is certain, open or doubtful."""
+"""The certainty of turns beyond those that were told: what is certain, open or doubtful.
+
+A turn is over when its clock was pressed, play has gone on, or what stands can become nothing else.
+"""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence

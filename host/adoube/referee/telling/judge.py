@@ -1,4 +1,7 @@
-"""The judgement of a game since it was last asked for: turns that are certain, open, doubtful or wrong."""
+"""The judgement of a game since it was last asked for: turns that are certain, open, doubtful or wrong.
+
+Open are the turns that may have been played after the certain ones, and that nobody has confirmed yet.
+"""
 
 import math
 from collections.abc import Sequence, Set

@@ -1,4 +1,8 @@
-"""A board before the first turn: what it lacks, and that it stands."""
+"""A board that does not stand as play has it: not set up yet, at fault, or given up.
+
+What it lacks before the first turn is said, and what puts a fault right. A game ends or is left without a
+last turn by a sign on the board, swept off, or set up anew.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol

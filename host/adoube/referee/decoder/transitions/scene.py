@@ -1,4 +1,7 @@
-"""The table as all transitions see it, and how a hypothesis comes to stand in another position."""
+"""The table as all transitions see it, and what needs no turn: a cell that tells of a hand, or a fault.
+
+A hypothesis comes to stand in another position, or the board goes on standing.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

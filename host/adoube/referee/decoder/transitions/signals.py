@@ -1,4 +1,7 @@
-"""Presses of the clock, calls over the table, and signs on the board that tell how the game ended."""
+"""Presses of the clock, calls over the table, and the ways in which a game ends or is left.
+
+Signs on the board tell how it ended. It is left when its pieces are swept off, moved about, or set up anew.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A turn is played; or several are, of which the board shows the result alone."""
+"""A turn is played, changed by its player, or taken back; of several the board may show the result alone."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping

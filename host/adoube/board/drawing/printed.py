@@ -1,4 +1,7 @@
-"""The ground that cells stand on: a plate, a star with its points, the borders and outlines of areas."""
+"""The fixed parts of a drawing, as printed on a board: panel, plate, squares or lines, cell names.
+
+The ground that cells stand on is a plate, a star with its points, or the borders and outlines of areas.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -7,7 +10,16 @@ from adoube.board.drawing.frame import DrawingFrame, DrawingLook
 from adoube.board.drawing.markup import TINTS, Point, lettering, number, paint, path, tag, tint_of_seat
 from adoube.board.geometry import Area, Board, Heads, Ranks, Style
 
-__all__ = ["AREA_OPACITY", "MARGIN", "draw_borders", "draw_plate", "outlines"]
+__all__ = [
+    "AREA_OPACITY",
+    "MARGIN",
+    "arrow_head",
+    "board_layer",
+    "draw_borders",
+    "draw_plate",
+    "hole_radius",
+    "outlines",
+]
 
 
 # In pitches.
