@@ -42,7 +42,7 @@ IMPORTED = (
     "adoube.app.attach",
     "adoube.app.table_supervisor",
     "adoube.app.terminal_input",
-    "adoube.games.jarmo.game",
+    "adoube.games.jarmo",
     "adoube.simulation.board.simulated_board",
     "adoube.words.fluent",
     "adoube_scoreboard.app",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.games.calls import CallButton, call_buttons
+from adoube.games.game_rules import CallButton, call_buttons
 from adoube.games.registry import make_game
 
 TAKEBACKS = (CallButton("takeback", "black", None), CallButton("takeback", "red", None))

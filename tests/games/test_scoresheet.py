@@ -17,7 +17,7 @@ from tests.tools import ROOT
 ONLY_HERE = {
     "host/adoube/games/base.py",
     "host/adoube/games/scoresheet.py",
-    "host/adoube/games/chess/game.py",
+    "host/adoube/games/chess/__init__.py",
 }
 
 

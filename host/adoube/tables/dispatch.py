@@ -9,7 +9,7 @@ from typing import assert_never
 
 from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
-from adoube.games.calls import TAKEBACK_CALL
+from adoube.games.game_rules import TAKEBACK_CALL
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.plans import pieces_seen, samples_on

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Placement
-from adoube.games.calls import TAKEBACK_CALL, AvailableCall
+from adoube.games.game_rules import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.verdict import said_or
 from adoube.referee.config import Takeback

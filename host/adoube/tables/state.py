@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self
 
 from adoube.board.geometry import Board, Placement
 from adoube.games.base import AnyGame
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.line import AsPlayed, Line
 from adoube.games.rulebook import Rule
 from adoube.games.scoresheet import entries, last_entry

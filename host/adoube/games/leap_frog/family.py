@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from adoube.board.geometry import Board, Placement, Stack
 from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
     Prices,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from adoube.games.base import AnyGame
-from adoube.games.calls import CallButton, call_buttons
+from adoube.games.game_rules import CallButton, call_buttons
 from adoube.link.board_messages import Hello
 from adoube.link.events import (
     BoardHello,

@@ -10,7 +10,7 @@ from typing import Any
 
 from adoube.board.geometry import Placement, Stack
 from adoube.games.base import AnyGame, Game
-from adoube.games.calls import TAKEBACK_CALL
+from adoube.games.game_rules import TAKEBACK_CALL
 from adoube.games.verdict import IllegalTurn, UnreadableTurn, after_call
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played, Presses
 from adoube.referee.decoder.likelihood import Weights
