@@ -6,8 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from adoube.games.described import described_games
-from adoube.games.registry import make_game
+from adoube.games.registry import described_games, make_game
 from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import referee_of
 from adoube.simulation.checking import view_in

@@ -10,10 +10,9 @@ from adoube.app.plan import Plan
 from adoube.app.settings import VIRTUAL
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.described import ENDING
 from adoube.games.line import Line
 from adoube.games.lud.game import LudGame, game_in
-from adoube.games.registry import PinnedGames
+from adoube.games.registry import ENDING, PinnedGames
 from adoube.tables.boards.messages import RulesNote
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.board.geometry import Board, Placement
-from adoube.games.options import Option, resolve
-from adoube.games.setup import PlacementPhase, RandomSetup
+from adoube.games.options import Option, PlacementPhase, RandomSetup, resolve
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn, refusal_of_turn
 from adoube.words import AnyText, coded
 from adoube.words.names import game_name, seat_name

@@ -1,13 +1,15 @@
 """The known games: ours in Python and as descriptions, others by entry point, and files of rules.
 
-They are listed with the facts that are known before one is played: seats, options and views.
+Every `descriptions/NAME.lud` is a game whose id is NAME. All are listed with the facts that are known before
+one is played: seats, options and views.
 """
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import PurePath
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -15,7 +17,6 @@ from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
-from adoube.games.described import ENDING, described_games, folder_of_descriptions, is_there
 from adoube.games.lud.manifest import read_manifest
 from adoube.games.options import as_texts
 from adoube.games.rulebook import all_rules_of
@@ -23,18 +24,48 @@ from adoube.words import CodedText, coded
 from adoube.words.names import did_you_mean
 
 __all__ = [
+    "ENDING",
     "BrokenGame",
     "GameMaker",
     "MissingExtra",
     "PinnedGames",
     "UnknownGame",
     "all_listed",
+    "described_games",
+    "folder_of_descriptions",
     "game_class",
     "game_names",
+    "is_there",
     "listed",
     "make_game",
     "plain_name",
 ]
+
+
+ENDING = ".lud"  # how the name of a game ends that is a file
+
+
+def folder_of_descriptions() -> Traversable:
+    """Return the folder of the descriptions and of the files that belong to them."""
+    return resources.files("adoube.games") / "descriptions"
+
+
+def is_there(path: str) -> bool:
+    """Return whether a file of this name can be looked for, and stands there."""
+    try:
+        return Path(path).is_file()
+    except OSError:
+        # A name that is too long for any file, or a folder that nobody may enter.
+        return False
+
+
+@cache
+def described_games() -> Mapping[str, Traversable]:
+    """Their files by their ids, sorted."""
+    files = sorted(folder_of_descriptions().iterdir(), key=lambda file: file.name)
+    return MappingProxyType(
+        {file.name.removesuffix(ENDING): file for file in files if file.name.endswith(ENDING)}
+    )
 
 
 OURS: Mapping[str, str] = {

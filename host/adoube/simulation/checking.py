@@ -11,8 +11,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.checking import Breach, CheckEffort, Met, attempt
 from adoube.games.checking.probe import CheckFailed, hold
-from adoube.games.described import described_games
-from adoube.games.registry import plain_name
+from adoube.games.registry import described_games, plain_name
 from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adoube.games.base import BoardChange
-from adoube.games.illegal_turn_effect import line_as_played
-from adoube.games.line import AsPlayed, Line, line_from, placement_from, printed
+from adoube.games.line import AsPlayed, Line, line_as_played, line_from, placement_from, printed
 from adoube.games.verdict import IllegalTurn, Outcome, UnreadableTurn
 from adoube.records.payloads import DECLARED, Ruling, RulingKind
 from adoube.serialization.fields import Fields

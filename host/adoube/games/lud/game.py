@@ -10,7 +10,6 @@ from zlib import crc32
 
 from adoube.board.geometry import Area, owner_of
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.games.described import described_games, folder_of_descriptions, is_there
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.refusals import TURNS, Citations
 from adoube.games.kit.rules import Rules
@@ -27,6 +26,7 @@ from adoube.games.lud.description import (
     rulebook_of,
 )
 from adoube.games.lud.manifest import Manifest, read_manifest
+from adoube.games.registry import described_games, folder_of_descriptions, is_there
 from adoube.games.rulebook import rules_of
 from adoube.serialization.fields import Fields
 from adoube.words import coded

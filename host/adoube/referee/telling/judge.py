@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence, Set
 from typing import Any
 
+from adoube.referee.decoder.decoder import likely
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.reasons import Basis
@@ -26,7 +27,6 @@ from adoube.referee.telling.certainty import (
 )
 from adoube.referee.telling.explain import spelled
 from adoube.referee.telling.setting_up import Leaving, illegal_verdict, underway_verdict
-from adoube.referee.telling.shown import likely
 from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import INSTEAD, TAKEBACK, BackInStep, Fault, Open, Return, Stage, Unfinished
 from adoube.sensing.views import Reading

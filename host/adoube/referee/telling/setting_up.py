@@ -10,12 +10,12 @@ from typing import Any, Protocol
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
 from adoube.games.verdict import Outcome, refusal_of_change
+from adoube.referee.decoder.decoder import likely
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
 from adoube.referee.reasons import Basis
 from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.telling.certainty import common, line_of
-from adoube.referee.telling.shown import likely
 from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, SetUp, Stage, StartStands, Underway
 from adoube.sensing.events import CellShows, TouchesLost

@@ -8,7 +8,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decoder, taken_for
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
@@ -23,7 +23,6 @@ from adoube.referee.telling.certainty import (
     reach,
 )
 from adoube.referee.telling.explain import Seen, explain
-from adoube.referee.telling.shown import taken_for
 from adoube.referee.verdicts import (
     Illegal,
     Moved,
