@@ -10,7 +10,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Confirmed, Recalibrate, Shows
 from adoube.sensing.events import ClockPressed
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.motions import Action, CellBecomes, Counts, Press

@@ -11,8 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line, line_from, printed
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.referee import Referee
-from adoube.sensing.trace import Sensors
-from adoube.sensing.trace_lines import TraceHeader
+from adoube.sensing.trace import Sensors, TraceHeader
 from adoube.sensing.views import View
 from adoube.serialization.fields import Fields
 from adoube.words import coded

@@ -15,7 +15,7 @@ from adoube.games.registry import make_game
 from adoube.referee.referee import Referee
 from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event
-from adoube.sensing.trace_lines import TraceHeader
+from adoube.sensing.trace import TraceHeader
 from adoube.sensing.views import view_named
 from adoube.simulation.motions import HandAct, HandStep, motion_of
 from adoube.simulation.scripted import ScriptedTurn

@@ -32,8 +32,7 @@ from adoube.referee.verdicts import (
     Verdict,
 )
 from adoube.sensing.settling import Settling
-from adoube.sensing.trace import SURE_LIFT_MS, Sensors
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import SURE_LIFT_MS, Orientation, Sensors
 from adoube.sensing.views import Reading
 
 __all__ = ["Table"]
