@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from adoube.archive.exports import FORMS, download, forms_of
-from adoube.archive.library import JournalLibrary
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.board.svg import draw_svg
 from adoube.board.text import draw_text
 from adoube.errors import AdoubeError

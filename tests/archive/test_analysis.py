@@ -17,7 +17,7 @@ from adoube.archive.analysis.balance import (
     work_of,
 )
 from adoube.archive.analysis.queue import FOLDER, AnalysisQueue, NoAnalyses
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.computer.advisor import Urgency
 from adoube.computer.messages import line_of
 from adoube.computer.search.advice import OpponentError

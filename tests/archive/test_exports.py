@@ -13,8 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from adoube.archive.exports import DownloadError, download, forms_of
-from adoube.archive.library import JournalLibrary
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import TurnPlayed
 from adoube.sensing.views import view_named

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adoube.archive.game_document import game_document, schema
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import Asked, Ruling, TakenBackRow
 from adoube.words import as_written

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.archive.library import RowsLibrary
+from adoube.archive.past_games import RowsLibrary
 from adoube.hall.database import HallAddress, HallError, connect
 from adoube.hall.erasure import forget_in_hall
 from adoube.hall.rows import HallRows

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.archive.past_game import event_text
+from adoube.archive.past_games import event_text
 from adoube.computer.advisor import Urgency
 from adoube.computer.hint_worker import HintWorker
 from adoube.computer.messages import line_of

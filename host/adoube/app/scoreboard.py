@@ -18,7 +18,7 @@ from adoube.words.names import seat_name
 
 if TYPE_CHECKING:
     from adoube.archive.analysis.queue import Analyses
-    from adoube.archive.library import Library
+    from adoube.archive.past_games import Library
     from adoube.feeds.metrics import Figures
     from adoube.tables.boards.camera_state import Pictures
     from adoube.tables.state import Tables

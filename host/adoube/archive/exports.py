@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.archive.game_document import game_document
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import PastGame
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
 from adoube.board.svg import SvgMoment, moving_svg

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypedDict, cast
 
-from adoube.archive.past_game import PastEvent, PastGame, PastTurn
+from adoube.archive.past_games import PastEvent, PastGame, PastTurn
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.serialization.field_rules import Format, Meaning, Natural, Positive
 from adoube.serialization.json_schema import json_schema

@@ -75,7 +75,7 @@ def _forms(_: click.Context) -> Iterable[str]:
 
 
 def _game_ids(ctx: click.Context) -> Iterable[str]:
-    from adoube.archive.library import JournalLibrary
+    from adoube.archive.past_games import JournalLibrary
     from adoube.records.entries import Search
     from adoube.records.journal import default_folder
 

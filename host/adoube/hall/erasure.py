@@ -2,8 +2,7 @@
 
 import json
 
-from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors
-from adoube.hall.schema import require_hall
+from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors, require_hall
 from adoube.records.maintenance import Renaming, another_name
 from adoube.words import coded
 

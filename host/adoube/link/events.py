@@ -3,9 +3,9 @@
 Levels, touches, buttons and snapshots carry the time at which they happened on the board, mapped onto the
 host's clock, and never go backwards among themselves; the others carry the time at which they arrived.
 
-A `Contradiction` is a message that cannot be true on the board that the HELLO described: by its cells, levels,
-kinds of sensors, buttons or touches. Its frame was sent like that. So the board has begun anew with another
-configuration, or its firmware is at fault.
+A `Contradiction` is a message that cannot be true on the board that the HELLO described: by its cells, its
+levels, kinds of sensors, buttons or touches. Its frame was sent like that. So the board has begun anew with
+another configuration, or its firmware is at fault.
 """
 
 from collections.abc import Iterable, Sequence

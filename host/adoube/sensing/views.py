@@ -31,7 +31,8 @@ from itertools import product
 from math import ceil, floor, hypot
 from typing import Any, Protocol
 
-from adoube.board.placement import EMPTY as NO_PIECES, Placement, Stack, owner_of
+from adoube.board.placement import EMPTY as NO_PIECES
+from adoube.board.placement import Placement, Stack, owner_of
 from adoube.errors import AdoubeError
 from adoube.sensing.magnets import MOST_STEPS, LinearHall, MagnetPlan, axial_field_mt
 from adoube.words import coded

@@ -20,14 +20,11 @@ from adoube.words import CodedText, coded, say
 
 __all__ = [
     "FieldError",
-    "FieldPath",
     "Fields",
     "Key",
     "json_document",
-    "json_line",
     "json_object",
     "toml_file",
-    "toml_line",
     "toml_table",
     "why_unread",
 ]

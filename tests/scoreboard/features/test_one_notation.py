@@ -12,7 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from adoube.archive.analysis.queue import AnalysisQueue
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Result

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import PastGame
 from adoube.computer.advisor import Allowed, Request, Urgency
 from adoube.computer.messages import Found, Played, played
 from adoube.computer.search.advice import Budget

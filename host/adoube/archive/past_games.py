@@ -1,13 +1,18 @@
-"""A game that was played, from the journal's rows: every turn, every position, and the events in words.
+"""Games that were played, from the journal's rows: one in full, and a library of them all.
 
-`turn_clocks` are the clocks after each of its turns.
+A game has every turn, every position, and the events in words; `turn_clocks` are the clocks after each of its
+turns. A `Library` lists and searches the games that were ever played here, for programs and pages.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
 
 from adoube.board.placement import Placement
 from adoube.games.base import AnyGame
@@ -15,8 +20,18 @@ from adoube.games.line import Line, printed
 from adoube.games.registry import GameMaker, make_game
 from adoube.games.scoresheet import entry_after
 from adoube.games.verdict import Outcome, ending_sentence
-from adoube.records.entries import FinalScore, GameEntry, GameId, final_score
-from adoube.records.journal import Row
+from adoube.records.entries import (
+    FinalScore,
+    GameEntry,
+    GameId,
+    Search,
+    StoredRows,
+    entries_of,
+    final_score,
+    matching,
+)
+from adoube.records.journal import Journal, Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import (
     AnsweredRow,
     Asked,
@@ -37,13 +52,16 @@ from adoube.tables.messages import ruling_sentence
 from adoube.tables.questions import answer_words
 from adoube.tables.row_replay import RowReplay
 from adoube.tables.state import shown_turns
-from adoube.words import CodedText, coded
+from adoube.words import CodedText, coded, say
 from adoube.words.names import seat_name
 
 __all__ = [
+    "JournalLibrary",
+    "Library",
     "PastEvent",
     "PastGame",
     "PastTurn",
+    "RowsLibrary",
     "TimedTurn",
     "TurnClock",
     "event_text",
@@ -306,3 +324,71 @@ def readable_details(payload: Payload) -> dict[str, Any]:
 def result_sentence(result: Result) -> CodedText:
     """Return who has won; in a draw or a void game nobody has."""
     return ending_sentence([*map(seat_name, result.winners)], len(result.scores))
+
+
+KEPT = 8  # games in memory: whoever steps through one asks for it many times
+
+
+class Library(Protocol):
+    """Past games as the scoreboard may read them; safe to use from any thread."""
+
+    def games(self, search: Search) -> list[GameEntry]:
+        """Return the games that fit, the newest first. Raises AdoubeError if the journal cannot be read."""
+        ...
+
+    def game(self, name: str) -> PastGame | None:
+        """Return one game by its name, such as `jarmo-3`; None if there is none. Raises AdoubeError."""
+        ...
+
+
+class RowsLibrary:
+    """Reads stored rows, also while a table adds to them, and opens them anew for every question.
+
+    `make` makes the games by whose rules they are read.
+    """
+
+    def __init__(
+        self, open_rows: Callable[[], AbstractContextManager[StoredRows]], make: GameMaker = make_game
+    ) -> None:
+        self._open = open_rows
+        self._make = make
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
+
+    def games(self, search: Search) -> list[GameEntry]:
+        with self._open() as stored:
+            return matching(entries_of(stored), search)
+
+    def game(self, name: str) -> PastGame | None:
+        if (wanted := GameId.read(name)) is None:
+            return None
+        with self._open() as stored:
+            rows = stored.rows_of_game(*wanted)
+        if not rows:
+            return None
+        key = (name, rows[-1].id)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        found = past_game(rows, self._make)
+        if found is not None:
+            with self._lock:
+                self._kept[key] = found
+                while len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+        return found
+
+
+class JournalLibrary(RowsLibrary):
+    """The games of the journal in a folder."""
+
+    def __init__(self, folder: Path, make: GameMaker = make_game) -> None:
+        super().__init__(partial(Journal.open_to_read, folder), make)
+        self._folder = folder
+
+    def required(self, name: str) -> PastGame:
+        """Return one game by its name. Raises JournalError if there is none."""
+        if (found := self.game(name)) is None:
+            raise JournalError(say("past.no_game", folder=self._folder, id=name))
+        return found

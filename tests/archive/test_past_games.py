@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from adoube.archive.past_game import PastGame, TimedTurn, TurnClock, past_game, turn_clocks
+from adoube.archive.past_games import JournalLibrary, PastGame, TimedTurn, TurnClock, past_game, turn_clocks
 from adoube.games.line import Line, printed
 from adoube.games.registry import OURS, make_game
-from adoube.records.journal import Row
+from adoube.records.entries import Search
+from adoube.records.journal import Journal, Row
+from adoube.records.journal_file import JournalError
 from adoube.records.payloads import (
     Asked,
     Payload,
@@ -28,7 +31,7 @@ from adoube.tables.clock import TimeControl
 from adoube.tables.commands import CorrectTurns
 from adoube.tables.rulings import ruling_from
 from adoube.words import as_written
-from tests.tables.played_games import BEGUN, opened_game, played_game, written
+from tests.tables.played_games import BEGUN, journal_with, opened_game, played_game, written
 
 SEATED = {"left-right": 4}
 
@@ -245,3 +248,32 @@ def test_turns_from_before_clocks_were_kept_have_none() -> None:
         TurnClock(9_000, None, 321_000),
         TurnClock(12_000, 3_000, 328_000),
     ]
+
+
+def test_games_are_listed_and_read_while_the_table_goes_on(tmp_path: Path) -> None:
+    payloads = played_game(opened_game(), most_turns=6)
+    library = JournalLibrary(tmp_path)
+    with Journal.open(tmp_path) as journal:
+        journal.append(written(payloads[:4]))
+        before = library.required("one-1")
+        journal.append(written(payloads[4:]))
+
+        after = library.required("one-1")
+
+        assert [entry.turns for entry in library.games(Search())] == [6]
+    assert (before.last, after.last) == (3, 6)
+
+
+def test_a_game_that_has_not_changed_is_read_once(tmp_path: Path) -> None:
+    library = JournalLibrary(journal_with(tmp_path, {("one", 1): played_game(opened_game(), most_turns=4)}))
+
+    assert library.required("one-1") is library.required("one-1")
+
+
+@pytest.mark.parametrize("name", ["one-2", "two-1", "one", "", "../x-1", "one-1 "])
+def test_a_game_that_is_not_there_is_refused_in_one_line(tmp_path: Path, name: str) -> None:
+    library = JournalLibrary(journal_with(tmp_path, {("one", 1): [opened_game()]}))
+
+    assert library.game(name) is None
+    with pytest.raises(JournalError, match="there is no game"):
+        library.required(name)

@@ -1,8 +1,30 @@
-"""A webhook as a feed of the journal: one message for each event, in the order of the rows.
+"""Webhooks: addresses that are told of results and turns, without ever slowing a table.
 
-Each try looks the address up and checks it, and follows no redirect.
+Each message is a POST with a JSON body (`feeds.game_events` says what is in it) and these headers:
+
+- `webhook-id`, `webhook-timestamp`, `webhook-signature`: as Standard Webhooks has them
+  (https://www.standardwebhooks.com/), so that its libraries can check a message; a secret may be written
+  `whsec_` and base64
+- `Adoube-Event`: "result", "turn" or "takeback"
+
+And, for receivers that know nothing else:
+
+- `Adoube-Delivery`: an id that is the same for every try of one message
+- `Adoube-Timestamp`: seconds since 1970, when this try was made
+- `Adoube-Signature`: `sha256=` and in hex the HMAC-SHA256, under the shared secret, of the timestamp, a full
+  stop and the body. Who receives it compares in constant time, and refuses timestamps that are minutes old.
+
+Any 2xx answer is thanks. Redirects are not followed. What nobody has taken yet stands in the journal and is
+tried again after a restart, as with every feed (`feeds.worker`).
+
+A webhook is a feed: one message for each event, in the order of the rows. Each try looks the address up and
+checks it.
 """
 
+import base64
+import binascii
+import hashlib
+import hmac
 import http.client
 import ipaddress
 import socket
@@ -14,17 +36,124 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from http import HTTPStatus
+from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import SplitResult, urlsplit
 
+from adoube.errors import AdoubeError
 from adoube.feeds.game_events import RESULT, EventFeed, GameEvent
 from adoube.feeds.game_reader import CHANGES, RESULTS
 from adoube.feeds.offsets import feed_key
-from adoube.feeds.webhooks.webhook import Webhook, WebhookError, signature, standard_signature
 from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.games.registry import GameMaker, make_game
 from adoube.words import say
 
-__all__ = ["WebhookFeed", "webhook_feeds"]
+__all__ = ["Webhook", "WebhookError", "WebhookFeed", "signature", "standard_signature", "webhook_feeds"]
+
+
+LEAST_SECRET = 16  # letters of a secret: fewer can be guessed by trying
+
+
+WHSEC = "whsec_"  # begins a secret that is written as Standard Webhooks has it
+LEAST_KEY, MOST_KEY = 24, 64  # bytes of such a secret
+
+
+class WebhookError(AdoubeError):
+    """An address or a secret that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """An http or https address that is told of results, and with `turns` of every turn.
+
+    Messages go to addresses of the public internet alone, unless `allow_private`. Raises WebhookError for
+    any other kind of address, for one with a name and password in it, for a short secret, and for an
+    authority that cannot be read.
+    """
+
+    url: str
+    secret: str
+    turns: bool = False
+    allow_private: bool = False
+    # A file of certificates: a server whose certificate one of them signed is believed, as are those that
+    # this computer believes.
+    authority: Path | None = None
+
+    def __post_init__(self) -> None:
+        if not _is_web_address(self.url):
+            raise WebhookError(say("webhooks.no_url", url=self.url))
+        if len(self.secret) < LEAST_SECRET:
+            raise WebhookError(say("webhooks.short_secret", least=LEAST_SECRET))
+        if self.secret.startswith(WHSEC):
+            _standard_key(self.secret)
+        self.trusted()
+
+    def trusted(self) -> ssl.SSLContext:
+        """Return the certificates to trust."""
+        context = ssl.create_default_context()
+        if self.authority is not None:
+            try:
+                context.load_verify_locations(self.authority)
+            except OSError as error:
+                # What OpenSSL says of a file without certificates helps nobody.
+                is_ssl = isinstance(error, ssl.SSLError)
+                why = say("webhooks.no_certificates") if is_ssl else error.strerror
+                raise WebhookError(say("webhooks.no_authority", file=self.authority, why=why)) from error
+        return context
+
+    @property
+    def parts(self) -> SplitResult:
+        return urlsplit(self.url)
+
+    @property
+    def name(self) -> str:
+        """The name in log lines: the rest of an address may hold a token."""
+        return f"{self.parts.scheme}://{self.parts.netloc}"
+
+    @property
+    def target(self) -> str:
+        """The path and the query, as a request has them."""
+        return (self.parts.path or "/") + (f"?{self.parts.query}" if self.parts.query else "")
+
+
+def standard_signature(secret: str, message_id: str, timestamp: int, body: bytes) -> str:
+    """`v1,` and the HMAC of id, timestamp and body between full stops, in base64 (Standard Webhooks).
+
+    The key is what stands in base64 behind `whsec_`; of a secret written otherwise, its letters.
+    """
+    key = _standard_key(secret) if secret.startswith(WHSEC) else secret.encode()
+    signed = f"{message_id}.{timestamp}.".encode() + body
+    return "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+
+
+def _standard_key(secret: str) -> bytes:
+    """Raises WebhookError for a text that is no such secret."""
+    try:
+        key = base64.b64decode(secret.removeprefix(WHSEC), validate=True)
+    except binascii.Error as error:
+        raise WebhookError(say("webhooks.no_whsec")) from error
+    if not LEAST_KEY <= len(key) <= MOST_KEY:
+        raise WebhookError(say("webhooks.no_whsec"))
+    return key
+
+
+def signature(secret: str, timestamp: int, body: bytes) -> str:
+    """`sha256=` and the HMAC of timestamp, full stop and body, in hex."""
+    signed = f"{timestamp}.".encode() + body
+    return "sha256=" + hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+
+
+def _is_web_address(url: str) -> bool:
+    # urlsplit drops line ends: what it would not see must not stand there.
+    if not url.isascii() or not url.isprintable() or " " in url:
+        return False
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return False
+    is_plain = parts.username is None and parts.password is None and not parts.fragment
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0 and is_plain
 
 
 # All that is given out to the internet (IANA, IPv6 Global Unicast Address Space): fec0::/10 is not in it.

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.hall.database import HallAddress, HallError, connect
-from adoube.hall.schema import VERSION, bring_up_to_date, require_hall
+from adoube.hall.database import VERSION, HallAddress, HallError, bring_up_to_date, connect, require_hall
 
 pytestmark = pytest.mark.postgres
 
