@@ -15,9 +15,8 @@ from adoube.referee.verdicts import TurnQuestion
 from adoube.tables.annotations import annotated
 from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
 from adoube.tables.match import match_of
-from adoube.tables.messages import message_of
+from adoube.tables.messages import message_of, turn_question
 from adoube.tables.presenter import seats_of
-from adoube.tables.questions import turn_question
 from adoube.tables.state import NO_ANNOTATIONS, Phase, Speech, TableState, shown_turns
 from tests.tables.played_games import journal_with, opened_game, played_game
 

@@ -48,8 +48,7 @@ from adoube.records.payloads import (
     payload_to_json,
 )
 from adoube.tables.clock import TimeControl
-from adoube.tables.messages import ruling_sentence
-from adoube.tables.questions import answer_words
+from adoube.tables.messages import answer_words, ruling_sentence
 from adoube.tables.row_replay import RowReplay
 from adoube.tables.state import shown_turns
 from adoube.words import CodedText, coded, say

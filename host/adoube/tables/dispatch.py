@@ -48,7 +48,7 @@ from adoube.tables.commands import (
 )
 from adoube.tables.commands.camera import require_readable
 from adoube.tables.game_session import GameSession
-from adoube.tables.questions import disputed_turn
+from adoube.tables.messages import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
 from adoube.words import coded

@@ -19,8 +19,7 @@ from adoube.records.payloads import Called, Result
 from adoube.referee.verdicts import Moved, TurnQuestion
 from adoube.tables.annotations import Annotator
 from adoube.tables.commands import NoteTurn, ShowPosition
-from adoube.tables.messages import message_of
-from adoube.tables.questions import turn_question
+from adoube.tables.messages import message_of, turn_question
 from adoube.tables.state import TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey

@@ -1,8 +1,8 @@
 """The bridge to a broker: states and events of the tables go there, requests for light come from there.
 
 `MqttEventFeed` tells the events of the journal, and the broker confirms each. `Bridge` tells the newest
-states, and hands requests for light to the tables. Such light is a ring that a teacher draws, so everybody sees it on
-the page as well, and it goes with the next turn. Nobody is helped in secret.
+states, and hands requests for light to the tables. Such light is a ring that a teacher draws, so everybody
+sees it on the page as well, and it goes with the next turn. Nobody is helped in secret.
 """
 
 import json
