@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Thread
 
-from adoube.archive.analysis.balance import work_of
-from adoube.archive.analysis.queue import AnalysisQueue
+from adoube.archive.analysis import AnalysisQueue
+from adoube.archive.balance import work_of
 from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.computer.advisor import Done, Request
 from adoube.computer.messages import Found, FoundTurn

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adoube.archive.game_document import game_document, schema
+from adoube.archive.exports import game_document, schema
 from adoube.archive.past_games import JournalLibrary
 from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import Asked, Ruling, TakenBackRow

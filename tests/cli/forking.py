@@ -41,7 +41,7 @@ IMPORTED = (
     "adoube.app.simulated_table",
     "adoube.app.attach",
     "adoube.app.table_supervisor",
-    "adoube.app.terminal_input",
+    "adoube.app.terminal",
     "adoube.games.jarmo.game",
     "adoube.simulation.board.simulated_board",
     "adoube.words.fluent",

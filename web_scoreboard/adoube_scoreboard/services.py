@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from flask import Flask, current_app
 
-from adoube.archive.analysis.queue import Analyses, NoAnalyses
+from adoube.archive.analysis import Analyses, NoAnalyses
 from adoube.archive.past_games import Library, PastGame
 from adoube.feeds.metrics import Figures
 from adoube.games.verdict import Ending, ending_of

@@ -17,9 +17,9 @@ from adoube.app.page_tables import PageTables
 from adoube.app.plan import Plan
 from adoube.app.scoreboard import Page, open_page
 from adoube.app.settings import VIRTUAL
-from adoube.app.shutdown import until_ended, wait
 from adoube.app.table_supervisor import TableSupervisor
-from adoube.archive.analysis.queue import AnalysisQueue
+from adoube.app.terminal import until_ended, wait
+from adoube.archive.analysis import AnalysisQueue
 from adoube.archive.past_games import JournalLibrary
 from adoube.computer.advisor import Advisor
 from adoube.computer.hint_worker import HintWorker

@@ -9,8 +9,7 @@ from pathlib import Path
 import click
 
 from adoube.cli.arguments import token_option
-from adoube.cli.board_client import BoardClient, introduced, said_in, version_line
-from adoube.cli.board_messages_text import hello_in_words
+from adoube.cli.board_client import BoardClient, hello_in_words, introduced, said_in, version_line
 from adoube.cli.command import group_of
 from adoube.cli.output import progress_bar
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE

@@ -9,8 +9,7 @@ from pathlib import Path
 import click
 
 from adoube.app.settings import PICTURES_FOLDER
-from adoube.archive.exports import DownloadError, download, require_form
-from adoube.archive.game_document import game_document, summary
+from adoube.archive.exports import DownloadError, download, game_document, require_form, summary
 from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.cli.arguments import FORM, GAME, GAME_ID
 from adoube.cli.command import group_of

@@ -34,7 +34,7 @@ from adoube.tables.assistants import (
     moment_of,
 )
 from adoube.tables.commands import AskHint, CommandRefusedError, CorrectTurns, TakeBackTurns
-from adoube.tables.commands.assistants import COMPUTER_STRENGTHS
+from adoube.tables.commands.players import COMPUTER_STRENGTHS
 from adoube.tables.game_session import GameSession
 from adoube.tables.history import MatchHistory
 from adoube.tables.pending_events import PendingEvents

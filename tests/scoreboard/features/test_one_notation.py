@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.archive.analysis.queue import AnalysisQueue
+from adoube.archive.analysis import AnalysisQueue
 from adoube.archive.past_games import JournalLibrary
 from adoube.games.line import Line
 from adoube.games.registry import make_game

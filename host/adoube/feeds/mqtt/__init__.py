@@ -1,7 +1,7 @@
 """MQTT: the state of the tables, for every program that asks a broker, and the events at them.
 
-- `topics`: where everything is, and a table's state as JSON; the broker keeps the newest
-- `discovery`: what Home Assistant has to know to show a table as a device
+- `topics`: where everything is, and a table's state as JSON; the broker keeps the newest, and what Home
+  Assistant has to know to show a table as a device
 - `bridge`: tells the broker, and lights cells that others ask for; each accepted turn, takeback and result is
   told once, with an id, and is taken when the broker has said so
 

@@ -17,8 +17,7 @@ from adoube.errors import AdoubeError
 from adoube.feeds.game_events import EventFeed, GameEvent
 from adoube.feeds.mqtt.broker import Broker
 from adoube.feeds.mqtt.connection import BrokerConnection
-from adoube.feeds.mqtt.discovery import device_of, device_text
-from adoube.feeds.mqtt.topics import OFFLINE, ONLINE, StateTexts, Topics
+from adoube.feeds.mqtt.topics import OFFLINE, ONLINE, StateTexts, Topics, device_of, device_text
 from adoube.feeds.offsets import feed_key
 from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.games.registry import GameMaker, make_game

@@ -5,7 +5,6 @@ In: JSON or values. Out: one typed union, checked field by field.
 
 from dataclasses import dataclass
 
-from adoube.tables.commands.assistants import AllowHints, AskHint, SeatComputer
 from adoube.tables.commands.camera import (
     BeginWithSetUp,
     LearnBoard,
@@ -43,12 +42,15 @@ from adoube.tables.commands.kinds import CommandKind, CommandRefusedError, Giver
 from adoube.tables.commands.match import AskNextGame, BeginMatch, NewGame, PutOffNextGame, Reopen
 from adoube.tables.commands.players import (
     Agree,
+    AllowHints,
     Answer,
+    AskHint,
     DisputeTurn,
     EndTurn,
     MakeCall,
     OfferDraw,
     Resign,
+    SeatComputer,
     Undo,
 )
 from adoube.tables.commands.rulings import (

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Protocol
 
-from adoube.archive.analysis.balance import Judged, judged_from, request_at, shares_at, told_at, work_of
+from adoube.archive.balance import Judged, judged_from, request_at, shares_at, told_at, work_of
 from adoube.archive.past_games import PastGame
 from adoube.atomic_write import write_atomically
 from adoube.computer.advisor import Done, Request

@@ -1,16 +1,21 @@
-"""Reads standard input in the background."""
+"""Reads standard input in the background, and ends long-running commands gracefully."""
 
 import os
 import select
+import signal
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["LineReader", "NoTerminal"]
+__all__ = ["LineReader", "NoTerminal", "until_ended", "wait"]
+
 
 CHUNK = 1024
 LOOK_S = 0.5  # how often a terminal is looked at that may be another program's
@@ -89,3 +94,32 @@ def _has_terminal(descriptor: int) -> bool:
     if not has_it:
         time.sleep(LOOK_S)  # the line lies there, and select would say so again at once
     return has_it
+
+
+@contextmanager
+def until_ended() -> Iterator[threading.Event]:
+    """Give an event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something."""
+    ending = threading.Event()
+    heard: SimpleQueue[None] = SimpleQueue()
+
+    def pass_on() -> None:
+        heard.get()
+        ending.set()
+
+    # Not set in the handler, which would wait for a lock that the wait it interrupts may hold.
+    threading.Thread(target=pass_on, name="ending", daemon=True).start()
+    wanted = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.signal(number, lambda *_: heard.put(None)) for number in wanted}
+    try:
+        yield ending
+    finally:
+        heard.put(None)
+        ending.set()
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def wait(ending: threading.Event) -> None:
+    while not ending.wait(0.5):
+        # In slices: on Windows an endless wait would not let Ctrl-C through.
+        continue
