@@ -1,7 +1,7 @@
 """A past game as a file: JSON, PGN for chess, a moving picture, a score sheet.
 
-The JSON Schema of the JSON document follows from its types. The moving picture shows a moment a turn, with the
-turn and the score in words.
+The JSON Schema of the JSON document follows from its types. The moving picture shows a moment a turn, with
+the turn and the score in words.
 """
 
 import json
@@ -16,8 +16,7 @@ from adoube.board.svg import SvgMoment, moving_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
 from adoube.records.entries import FinalScore, GameEntry
-from adoube.serialization.field_rules import Format, Meaning, Natural, Positive
-from adoube.serialization.json_schema import json_schema
+from adoube.serialization.field_rules import Format, Meaning, Natural, Positive, json_schema
 from adoube.tables.clock import TimeControl
 from adoube.words import say
 from adoube.words.names import seat_name

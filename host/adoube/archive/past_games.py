@@ -49,7 +49,7 @@ from adoube.records.payloads import (
 )
 from adoube.tables.clock import TimeControl
 from adoube.tables.messages import answer_words, ruling_sentence
-from adoube.tables.row_replay import RowReplay
+from adoube.tables.rulings import RowReplay
 from adoube.tables.state import shown_turns
 from adoube.words import CodedText, coded, say
 from adoube.words.names import seat_name

@@ -1,7 +1,7 @@
 """The checks behind `adoube doctor`: of the computer, and of its boards. Each finding says what to do.
 
-Of the computer: versions, extras, the records folder, ports and who holds them. Of boards: whether their ports
-may be opened, whether a board answers, and what it reports.
+Of the computer: versions, extras, the records folder, ports and who holds them. Of boards: whether their
+ports may be opened, whether a board answers, and what it reports.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Options made of settings, and those of an event: how its scoreboard is reached, and who is told of its turns.
+"""Options made of settings; those of an event: how its scoreboard is reached, and which programs hear of it.
 
 Each field with a `Setting` becomes an option, with its type, default and help.
 """
@@ -133,8 +133,6 @@ def _kinds(hint: Any) -> Iterator[Any]:
                 yield from _kinds(each)
     else:
         yield hint
-
-
 
 
 def _plans(

@@ -88,7 +88,7 @@ def restore(file: Path, host: str | None) -> None:
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
 def forget(file: Path, name: str, yes: bool) -> None:
     read = _read(file)
-    from adoube.hall.erasure import forget_in_hall
+    from adoube.hall.rows import forget_in_hall
 
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)

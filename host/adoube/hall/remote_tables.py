@@ -27,7 +27,7 @@ from adoube.records.payloads import Called, Opened, Ruling, TakenBackRow, TurnPl
 from adoube.tables.commands import CommandRequest
 from adoube.tables.commands.match import NewTable
 from adoube.tables.publisher import Listener, Publisher
-from adoube.tables.row_replay import RowReplay
+from adoube.tables.rulings import RowReplay
 from adoube.tables.state import Answered, Message, TableState
 from adoube.words import CodedText, coded, say
 

@@ -18,8 +18,8 @@ from adoube.records.payloads import PLAYERS, Called
 from adoube.referee.config import Takeback
 from adoube.referee.successors import SKIP
 from adoube.tables.commands import CommandRefusedError, DeclareResult, TakeBackTurns, Undo
-from adoube.tables.declarations import DRAW, NO_DRAW, NO_UNDO, RESIGN, UNDO
 from adoube.tables.game_session import GameSession
+from adoube.tables.pending_questions import DRAW, NO_DRAW, NO_UNDO, RESIGN, UNDO
 from adoube.tables.state import Message
 from adoube.words import coded
 from adoube.words.names import seat_name

@@ -139,7 +139,7 @@ class Timekeeper:
         return earliest(due_ms, up_ms)
 
     def resume(self, game: int, used_ms: Mapping[str, int]) -> None:
-        """Go on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
+        """Go on with a game's clocks after a restart (`adoube.tables.rulings`)."""
         self._game, self._kept = game, self._clocks(used_ms)
 
     def handle_press(self, seat: str) -> None:

@@ -24,12 +24,11 @@ from adoube.records.payloads import (
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.verdicts import INSTEAD, Return
 from adoube.tables.assistants import computers_in, hints_in
-from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.match import AnyMatch, opened_match
 from adoube.tables.messages import late_ending_question, result_of
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.row_replay import RowReplay, used_times
-from adoube.tables.rulings import back_to, declared_scores, ruling_from
+from adoube.tables.pending_questions import Declarations, declarations_in
+from adoube.tables.rulings import RowReplay, back_to, declared_scores, ruling_from, used_times
 from adoube.tables.state import Question
 
 __all__ = [

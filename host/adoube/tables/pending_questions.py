@@ -1,9 +1,12 @@
-"""The questions that are open in one game: a disputed turn, the game's ending, or an uncertain turn.
+"""The open questions of one game, and the declarations of its players that still stand.
 
-`EndingQuestion` finds whether a game was left without a result, and asks people how it ended. `HandAnswers`
-are given on the board: while a question is shown, a piece that is lifted and put back stands for its choice.
-Only a quiet board answers. From the first change to the moment at which the board has stood again as it did
-when it was asked, nothing but that one cell may have stirred; a hand that does anything else is playing on.
+Open may be a disputed turn, the game's ending, or an uncertain turn. `EndingQuestion` finds whether a game
+was left without a result, and asks people how it ended. `HandAnswers` are given on the board: while a
+question is shown, a piece that is lifted and put back stands for its choice. Only a quiet board answers. From
+the first change to the moment at which the board has stood again as it did when it was asked, nothing but
+that one cell may have stirred; a hand that does anything else is playing on.
+
+`Declarations` are agreements and offers: draws, turns to undo, and resignations.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +15,8 @@ from dataclasses import dataclass, field, replace
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.records import payloads as rows
+from adoube.records.payloads import Called, Ruling, TakenBackRow, TurnPlayed
+from adoube.records.resume import Step
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import (
     BackInStep,
@@ -27,6 +32,7 @@ from adoube.referee.verdicts import (
 )
 from adoube.sensing.events import CellTouched, Event
 from adoube.sensing.views import EMPTY, Reading, View
+from adoube.serialization.fields import Fields
 from adoube.tables.board_monitor import BoardMonitor
 from adoube.tables.messages import (
     ABANDONED,
@@ -41,7 +47,19 @@ from adoube.tables.messages import (
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Question
 
-__all__ = ["EndingQuestion", "HandAnswers", "PendingQuestions"]
+__all__ = [
+    "BY_WORD",
+    "DRAW",
+    "NO_DRAW",
+    "NO_UNDO",
+    "RESIGN",
+    "UNDO",
+    "Declarations",
+    "EndingQuestion",
+    "HandAnswers",
+    "PendingQuestions",
+    "declarations_in",
+]
 
 
 class PendingQuestions:
@@ -245,3 +263,55 @@ class HandAnswers:
         if not LEAST_LIFT_MS <= stir.back_ms - stir.since_ms <= MOST_LIFT_MS:
             return None
         return self._choices.get(next(iter(stir.cells)))
+
+
+DRAW, NO_DRAW, RESIGN = "draw", "no-draw", "resign"
+UNDO, NO_UNDO = "undo", "no-undo"
+BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # calls that belong to no game
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """The declarations that still stand."""
+
+    draw: tuple[str, ...] = ()  # the seats that want a draw, the one that offered it first
+    until_ply: int = 0  # the offer lapses with the first turn after that one
+    resigned: tuple[str, ...] = ()
+    undo: tuple[str, ...] = ()  # the seats that want turns undone, the one that asked first
+    undo_to: int = 0  # how many turns would stand
+
+    def after(self, step: Step) -> "Declarations":
+        """Return the declarations that stand after a turn, a takeback, a ruling or another one."""
+        match step:
+            case Called(call=call, details=details) if call in BY_WORD:
+                return self._with(call, Fields(details, call))
+            case TurnPlayed(ply=ply):
+                return replace(self, draw=self.draw if ply <= self.until_ply else (), undo=())
+            case TakenBackRow() | Ruling():
+                return replace(self, draw=(), undo=())
+        return self
+
+    def _with(self, call: str, details: Fields) -> "Declarations":
+        seat = details.text("by")
+        match call:
+            case "resign":
+                return replace(self, resigned=(*self.resigned, seat), draw=(), undo=())
+            case "draw" if self.draw:
+                return replace(self, draw=(*self.draw, seat))
+            case "draw":
+                return replace(self, draw=(seat,), until_ply=details.whole("until_ply"))
+            case "undo" if self.undo:
+                return replace(self, undo=(*self.undo, seat))
+            case "undo":
+                return replace(self, undo=(seat,), undo_to=details.whole("to_ply"))
+            case "no-undo":
+                return replace(self, undo=())
+        return replace(self, draw=())
+
+
+def declarations_in(steps: Iterable[Step]) -> Declarations:
+    """Return the declarations that stand after all steps. Raises AdoubeError for an incomplete row."""
+    declared = Declarations()
+    for step in steps:
+        declared = declared.after(step)
+    return declared

@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal, TypedDict
 
 import pytest
 
-from adoube.serialization.field_rules import Format, Meaning, Named, Natural, between
-from adoube.serialization.json_schema import json_schema
+from adoube.serialization.field_rules import Format, Meaning, Named, Natural, between, json_schema
 
 
 class Side(StrEnum):
