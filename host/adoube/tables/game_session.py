@@ -28,10 +28,10 @@ from adoube.referee.verdicts import (
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
+from adoube.tables.boards.virtual import OwnPieces
 from adoube.tables.clock import earliest
 from adoube.tables.commands import CommandRefusedError, CorrectTurns, RulingCommand, TakeBackTurns
 from adoube.tables.messages import GO_ON, Dispute, DisputedTurn, message_of, result_of, ruling_sentence
-from adoube.tables.own_pieces import OwnPieces
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.pending_questions import Declarations, PendingQuestions
 from adoube.tables.recorder import TraceBuffer

@@ -1,6 +1,6 @@
 """Rulings of the arbiter, their effect on a game, and a game made again from its journal rows.
 
-A ruling is asked for in few words (`adoube.tables.commands.rulings`) and written down in full, so that
+A ruling is asked for in few words (`adoube.tables.commands.match`) and written down in full, so that
 `apply_ruling` makes the same of it at once and when a journal is read again: `RowReplay` makes the line of
 play from the rows, one at a time. `used_times` says how long each seat had thought when the game was
 interrupted.

@@ -10,7 +10,7 @@ import pytest
 from adoube.board.placement import Placement
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.events import CellShows
-from adoube.tables.own_pieces import OwnPieces
+from adoube.tables.boards.virtual import OwnPieces
 from adoube.tables.state import Phase
 from tests.tables.boards.test_virtual import Page
 from tests.tables.sittings import Sitting, evening_of, table_of
