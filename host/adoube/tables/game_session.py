@@ -122,7 +122,7 @@ class GameSession:
 
     @property
     def may_declare(self) -> bool:
-        """Whether the players may end the game: it has begun and has no result."""
+        """True while the players may end the game: it has begun and has no result."""
         begun = self.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(self.line.turns)
         return begun and self.result is None
 
