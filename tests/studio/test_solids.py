@@ -7,8 +7,7 @@ import pytest
 
 from adoube.board.drawing.palette import tint_of
 from adoube.games.registry import game_names
-from adoube_studio.pieces import face_of
-from adoube_studio.solids import solid_of
+from adoube_studio.pieces import face_of, solid_of
 from tests.studio.games import game_of
 
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")

@@ -16,9 +16,9 @@ from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import MatchScript
 from adoube.simulation.motions import CellBecomes
 from adoube.simulation.scripted import random_game
+from adoube_studio import film as studio
 from adoube_studio import open_studio
-from adoube_studio import source as studio
-from adoube_studio.source import LONGEST_STEP_MS, StudioSource
+from adoube_studio.film import LONGEST_STEP_MS, StudioSource
 from adoube_vision.sources.source import SourceEndedError
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from adoube.board.drawing.frame import Rect
-from adoube.hardware.drawings.page import OVERLAP_MM, PAPERS, PageTiling, Paper
+from adoube.hardware.drawings.sheet import OVERLAP_MM, PAPERS, PageTiling, Paper
 
 A4 = PAPERS["a4"]
 

@@ -7,8 +7,7 @@ import pytest
 
 from adoube.board.drawing.palette import TONES
 from adoube.hardware.design import Design
-from adoube.hardware.drawings.page import PAPERS, PageTiling, Tile
-from adoube.hardware.drawings.sheet import ARM_MM, TONE
+from adoube.hardware.drawings.sheet import ARM_MM, PAPERS, TONE, PageTiling, Tile
 from adoube.hardware.drawings.sides import BoardSide
 from tests.hardware.drawings.designs import NAMES, drawn
 from tests.hardware.drawings.sheet_reader import SheetPage, Stroke, pages_of

@@ -7,7 +7,7 @@ import pytest
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard, CopperSide
 from adoube.hardware.pcb.circuit import IN, OUT, cell_circuit, collector_circuit, tile_circuit
-from adoube.hardware.pcb.collector import room_of_cell
+from adoube.hardware.pcb.sensor_boards import room_of_cell
 from tests.hardware.pcb.boards import cell, collector
 from tests.hardware.pcb.copper import pieces_by_net
 

@@ -8,7 +8,7 @@ from adoube.errors import AdoubeError
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoardError, CopperSide
 from adoube.hardware.pcb.circuit import IN, OUT, tile_circuit
-from adoube.hardware.pcb.tile import tile_board
+from adoube.hardware.pcb.sensor_boards import tile_board
 from tests.hardware.pcb.boards import TILES, tile
 from tests.hardware.pcb.copper import pieces_by_net
 

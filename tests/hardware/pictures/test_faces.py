@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 from manifold3d import CrossSection, Manifold, OpType
 
-from adoube.hardware.pictures.faces import SeenFace, faces_of, visible
 from adoube.hardware.pictures.models import box, pillar
-from adoube.hardware.pictures.scene import Model, Viewpoint
+from adoube.hardware.pictures.scene import Model, SeenFace, Viewpoint, faces_of, visible
 from tests.hardware.guide_pictures import PICTURES
 
 FROM_ABOVE = Viewpoint(0, 90)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adoube.sensing.views import Colour
 from adoube_studio import Camera, Setting, Studio, Surroundings, scene_at
-from adoube_vision.appearance.details import Details, DiscPlaces
+from adoube_vision.appearance.looks import Details, DiscPlaces
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Pose
 from tests.studio.games import game_of, gestures_of

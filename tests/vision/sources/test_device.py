@@ -11,7 +11,7 @@ import pytest
 
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSourceError, require_source, shown_address
-from adoube_vision.sources.device import (
+from adoube_vision.sources.live import (
     camera_number_named,
     camera_number_of_file,
     connected_cameras,

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
-from adoube_vision.sources.mjpeg import jpegs, open_mjpeg
+from adoube_vision.sources.live import jpegs, open_mjpeg
 from adoube_vision.sources.source import NoPictureError, SourceError
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from adoube_vision.appearance.patches import SIDE, Numbers
 from adoube_vision.pixels import Pixels
-from adoube_vision.watching.changes import Changes
+from adoube_vision.watching.gate import Changes
 
 CELLS = 16
 ALL = np.ones(CELLS, np.bool_)

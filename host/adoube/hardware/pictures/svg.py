@@ -9,8 +9,15 @@ from typing import NamedTuple
 
 from manifold3d import CrossSection, OpType
 
-from adoube.hardware.pictures.faces import SeenFace, faces_of, visible
-from adoube.hardware.pictures.scene import Material, PictureScene, SceneLabel, ViewedPoint
+from adoube.hardware.pictures.scene import (
+    Material,
+    PictureScene,
+    SceneLabel,
+    SeenFace,
+    ViewedPoint,
+    faces_of,
+    visible,
+)
 
 __all__ = ["picture"]
 

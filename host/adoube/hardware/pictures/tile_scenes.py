@@ -18,7 +18,7 @@ from adoube.hardware.papers.solids import Prints, foot_solid, slab_solid
 from adoube.hardware.pcb.board import PlacedPart
 from adoube.hardware.pcb.circuit import IN, OUT
 from adoube.hardware.pcb.footprint import FootprintBox, Pad
-from adoube.hardware.pcb.tile import placed_parts, screw_places
+from adoube.hardware.pcb.sensor_boards import placed_parts, screw_places
 from adoube.hardware.pictures.models import (
     CHIP_HIGH_MM,
     LINE_MM,

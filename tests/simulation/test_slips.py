@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.simulation.illegal_acts import CellNeighbours
+from adoube.simulation.slips import CellNeighbours
 
 CHESS = CellNeighbours(make_game("chess").board)
 
