@@ -19,7 +19,7 @@ from adoube.simulation.filmed import FilmedMatch, ToldActs
 from adoube.simulation.motions import Action
 from adoube.words import say
 from adoube_studio.camera import STILL, Camera, Shake
-from adoube_studio.gestures import Gestures
+from adoube_studio.hands import Gestures
 from adoube_studio.light import DAYLIGHT, LIGHTS, Light
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import ImageSensor, Person, Setting, StudioScene, Truth

@@ -16,13 +16,24 @@ from adoube.cli.output import progress_bar
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
-from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
 from adoube.hardware.install.errors import CopyError, NoMicroPythonError, RefusalError
-from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
-from adoube.hardware.install.program_files import ProgramFiles, program_files
+from adoube.hardware.install.facts import (
+    BoardFacts,
+    Remote,
+    board_json_on,
+    boards_in_bootsel,
+    facts_of,
+    version_text,
+)
+from adoube.hardware.install.program_files import (
+    ProgramFiles,
+    link_kind,
+    program_files,
+    require_fit,
+    require_sound,
+)
 from adoube.hardware.install.programs import is_ours
-from adoube.hardware.install.remote import Remote
 from adoube.link.discovery import boards_there, find_board, port_of_serial
 from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
 from adoube.link.serial_port import open_port

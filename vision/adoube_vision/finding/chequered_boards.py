@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.lattice import Lattice, largest_lattice
+from adoube_vision.finding.perspective import Lattice, largest_lattice
 from adoube_vision.pixels import rings
 from adoube_vision.plane import Floats, Plane
 

@@ -55,7 +55,7 @@ class PictureReport(NamedTuple):
     `evidence` is empty if the picture says nothing, or nothing new. `waits_for` is a key of the section
     `watching` of the catalogue, empty if it waits for nothing. `hidden` are the cells that are left out,
     `confidences` the probability of each cell's likeliest look when it was last read. `change` is how much
-    cells differ from the stand before, as `changes` has it, and `stand` the number of this one.
+    cells differ from the stand before, as `Changes` has it, and `stand` the number of this one.
     """
 
     evidence: Evidence

@@ -3,7 +3,7 @@
 from adoube.board.placement import Placement
 from adoube.simulation.motions import CellBecomes, Press
 from adoube_studio import Gestures
-from adoube_studio.gestures import sides_of
+from adoube_studio.hands import sides_of
 from tests.studio.games import game_of
 
 ARCHER = ("black.archer",)

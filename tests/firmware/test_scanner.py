@@ -8,7 +8,7 @@ import pytest
 
 from adoube.link.board_messages import Ack, Hello, Log
 from adoube_board.app import App
-from adoube_board.scan.scan_pace import MOST_IN_TIMER_US, ScanPace
+from adoube_board.scan.scanner import MOST_IN_TIMER_US, ScanPace
 from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.test_chip_services import Services
 from tests.firmware.virtual_board import VirtualBoard
