@@ -21,11 +21,11 @@ from adoube.referee.verdicts import BackInStep, Fault, Illegal, Moved, Stage, Ti
 from adoube.sensing.events import Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, reading_of
-from adoube.simulation.faults import faults_named
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.motions import Action, CellBecomes
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
+from adoube.simulation.sensors import faults_named
 from adoube.simulation.truth import Timeline, with_answers
 
 __all__ = [
