@@ -14,7 +14,6 @@ from tempfile import TemporaryDirectory
 
 __all__ = ["MachineCode", "cross_compiled", "functions_of", "machine_code"]
 
-
 VERSION = 6
 BYTECODE, NATIVE, VIPER, ASSEMBLER = range(4)
 HAS_CHILDREN = 4

@@ -18,7 +18,6 @@ from benchmarks.trials.trial import Trial
 
 __all__ = ["Plan", "Row", "floor_of", "rows_of"]
 
-
 # River Crossing with twelve pieces makes games of 400 random turns, the same few over and over.
 OPTIONS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({"river-crossing": (("pieces", "4"),)})
 

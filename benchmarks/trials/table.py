@@ -12,7 +12,6 @@ from benchmarks.trials.trial import Result
 
 __all__ = ["HEADING", "LEGEND", "Tally", "printed_row", "upper_bound"]
 
-
 PERCENT = 100
 # Questions per 100 turns that hands may cost beyond what the view leaves open.
 ALLOWANCE = {"careful": 0.0, "club": 0.5, "blitz": 2.0, "natural": 3.0}

@@ -35,7 +35,6 @@ __all__ = [
     "sheet_seen",
 ]
 
-
 THICK_MM = 7.0  # thickness of a board
 
 

@@ -38,7 +38,6 @@ __all__ = [
     "scene_at",
 ]
 
-
 ADAPTS_MS = 700.0  # time constant of the exposure
 HUNTS_MS = 900.0  # half period of the exposure's overshoot
 LEANS_MS = 500.0  # the time to lean in, and to lean back

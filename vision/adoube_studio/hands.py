@@ -24,7 +24,6 @@ from adoube_vision.plane import Floats
 
 __all__ = ["SKINS", "SLEEVES", "Gestures", "Hand", "HandFigure", "sides_of"]
 
-
 SKINS: Sequence[Bgr] = (Bgr(150, 178, 222), Bgr(120, 150, 200), Bgr(74, 98, 142), Bgr(46, 62, 94))
 SLEEVES: Sequence[Bgr] = (Bgr(92, 70, 52), Bgr(60, 58, 120), Bgr(150, 150, 152), Bgr(70, 92, 66))
 OUTLINE = 16  # corners of a rod's round end

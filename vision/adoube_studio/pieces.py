@@ -26,7 +26,6 @@ from adoube_vision.plane import Floats
 
 __all__ = ["FACE_PX", "PaintedPiece", "PiecePlace", "cast_shadow", "face_of", "painted", "solid_of"]
 
-
 Ring = tuple[float, float]  # a height and the radius at it
 
 

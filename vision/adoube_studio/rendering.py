@@ -28,7 +28,6 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Imager", "StaticLayer", "Studio", "render"]
 
-
 # The usual and the largest distance of a piece from its cell's middle.
 ASIDE_PITCHES, MOST_ASIDE_PITCHES = 0.04, 0.09
 TURNED_DEG = 7.0

@@ -16,7 +16,6 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["BoardLight", "Pixels", "Scaled", "grey_of", "is_dark", "jpeg_of", "rings", "scaled_to"]
 
-
 # A picture as OpenCV has it: (height, width, 3) in blue, green, red, or (height, width) in grey. Patches too.
 Pixels = NDArray[np.uint8]
 

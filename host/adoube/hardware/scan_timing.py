@@ -30,7 +30,6 @@ __all__ = [
     "strobing",
 ]
 
-
 PAGE = Path(__file__).with_name("scan_times.toml")
 
 # Factor on all but the waits, for a real chip and the whole program: see `exact` in the table.

@@ -24,7 +24,6 @@ from adoube.simulation.sensors import (
 
 __all__ = ["SimulatedEyes", "recorded"]
 
-
 BOUNCES = (1, 4)  # how often a reed contact opens and closes again before it stays
 BOUNCE_MS = 1
 QUIET_MS = (4_000, 30_000)  # The time for which a loose contact holds.

@@ -39,7 +39,6 @@ __all__ = [
     "shown_by",
 ]
 
-
 Change = tuple[int, Symbol | None]  # from this millisecond on a sensor shows this; None: what it cannot tell
 
 FAST_SCAN_HZ = 1000  # The scan rate of boards that report touches.

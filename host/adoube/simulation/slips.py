@@ -16,7 +16,6 @@ from adoube.simulation.motions import HandAct, HandStep
 
 __all__ = ["CellNeighbours", "HandSlips", "IllegalActs"]
 
-
 TRIES = 8  # Random turns to look at for another one of the same piece.
 
 

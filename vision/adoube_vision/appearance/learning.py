@@ -39,7 +39,6 @@ __all__ = [
     "written",
 ]
 
-
 MOST_CONFIRMED = 4  # only the newest are kept: light changes, and learning takes longer with each
 MADE_COPIES = 4  # of pictures with pieces removed, which differ from each other anyway
 

@@ -43,7 +43,6 @@ __all__ = [
     "naming_strain",
 ]
 
-
 EMPTY_LOOK = "empty"  # the look of an empty cell, named as in a frame
 PLAIN = ""  # the detail of a piece without details
 

@@ -36,7 +36,6 @@ __all__ = [
     "waits_for_board",
 ]
 
-
 MOST_NAMED = 8  # of more wrong cells only the number is given
 MOST_COVERED = 8  # more covered cells are not named
 

@@ -61,7 +61,6 @@ from adoube_vision.words import coded as coded_in_vision
 
 __all__ = ["CameraSession", "ReadLayout", "read_layout", "read_set_up"]
 
-
 SHOT_GAP_MS = 500  # between pictures for people to look at
 
 

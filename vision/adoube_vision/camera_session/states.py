@@ -43,7 +43,6 @@ __all__ = [
     "state_after",
 ]
 
-
 CALM = ("", "not_calibrated")  # values of `waits_for` of a board that nothing moves over or covers
 
 

@@ -32,7 +32,6 @@ __all__ = [
     "saddle_points",
 ]
 
-
 # The longer side of the pictures that are searched: coarse first, and finer for the corners of small squares.
 SIDES_PX: Sequence[int] = (480, 800)
 # The alternation of a board that needs no finer search, of one that is certain, and of one that is possible.

@@ -52,7 +52,6 @@ __all__ = [
     "turned",
 ]
 
-
 # The rotations that may map the cells of a board of squares or hexagons onto each other.
 TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)
 ON_A_CELL = 0.05  # the largest distance, in pitches, of a turned cell from another one

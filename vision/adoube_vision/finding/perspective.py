@@ -18,7 +18,6 @@ from adoube_vision.plane import Floats, Plane
 
 __all__ = ["Lattice", "Rectangles", "largest_lattice", "outlined_planes", "rectangles_of"]
 
-
 FIT = 0.22  # the largest distance of a point from its place, in steps
 ROUNDS = 16
 SEEDS = 60

@@ -39,7 +39,6 @@ __all__ = [
     "gains_between",
 ]
 
-
 LONGER_SIDE_PX = 240  # of a downsampled picture
 REACH_PITCHES = 0.5  # pixels so near to the middle of a cell belong to it
 # The margin around the outer cells that the heads of tall pieces may cover.

@@ -20,7 +20,6 @@ from adoube.words import coded
 
 __all__ = ["COMPILED_FOR", "emptying_image", "files_in", "flash_image", "ready_image", "usable_facts"]
 
-
 _OLDEST_FORMAT = 0x00020000  # littlefs reads older disk formats than its own, but no newer ones
 
 

@@ -45,7 +45,6 @@ __all__ = [
     "tile_corners",
 ]
 
-
 PEG_MM = 3.0  # diameter: the thinnest pin that printers make well
 ASIDE_MM = 8.0
 BAR_WIDE_MM = 5.0

@@ -26,7 +26,6 @@ __all__ = [
     "tile_board",
 ]
 
-
 TILE_RAIL_STEPS = 4  # steps of the grid from a row of sensors to the rails of its supply
 
 # Steps of the grid from the board's edges to the rails that join those of the rows.

@@ -39,7 +39,6 @@ __all__ = [
     "under_screw",
 ]
 
-
 SEGMENTS = 48
 # Thickness of a reed's leg, and its length on either side of its bend.
 LEG_MM, LEG_DOWN_MM, LEG_OUT_MM = 0.6, 5.0, 3.0

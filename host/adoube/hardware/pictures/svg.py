@@ -21,7 +21,6 @@ from adoube.hardware.pictures.scene import (
 
 __all__ = ["picture"]
 
-
 SIZE, LEADING, GAP = 13.5, 17.0, 9.0  # sizes of letters, lines, and gaps between labels
 LETTER = 7.1  # a letter's width at that size, roughly
 LETTERS = 22  # most letters in a line

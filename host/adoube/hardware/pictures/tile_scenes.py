@@ -41,7 +41,6 @@ from adoube.words import say
 
 __all__ = ["back_scene", "chain_scene", "chip_scene", "front_scene", "plug_scene", "stack_scene"]
 
-
 BOW_MM = 14.0
 CORNER_MM = 16.0  # half width of the corner around a screw
 LIFT_MM = 9.0

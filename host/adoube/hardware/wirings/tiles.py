@@ -35,7 +35,6 @@ from adoube.words import coded
 
 __all__ = ["BESIDE_MM", "LONGEST", "CollectorsPlan", "TilePlace", "TilesPlan", "add_to_board", "tile_places"]
 
-
 OFF_THE_GRID_MM = 0.1
 
 LONGEST = 16  # shift registers in a chain behind a buffer: as many as test_spice.py reads at the scan's rate

@@ -30,7 +30,6 @@ __all__ = [
     "has_pseudo_terminals",
 ]
 
-
 TICKS_MASK = (1 << 30) - 1
 
 

@@ -42,7 +42,6 @@ from adoube.words import say
 
 __all__ = ["BadStimulus", "HandsPace", "Restarted", "Schedule", "Stimulus", "parse", "run_board"]
 
-
 HIGHEST_LEVEL = 3
 MOST_MT = 2000  # More than any magnet has at its face.
 
