@@ -17,7 +17,7 @@ from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config.config import MAX_WATCHDOG_MS, Config
 from adoube_board.hardware import Hardware
-from adoube_board.outputs.lamps import STATUS_BLINK_MS
+from adoube_board.outputs.status_lamp import BLINK_MS
 from adoube_board.start import open_app, open_port, run
 from adoube_board.wire.frames import MAX_PAYLOAD
 from adoube_board.wire.serial_ports import UartPort
@@ -154,7 +154,7 @@ def test_a_board_whose_pins_the_chip_refuses_blinks_all_the_same() -> None:
     config = Config(GOOD | {"wiring": matrix, "cells": [], "status": 20})
 
     app = open_app(config, hardware, UartPort(hardware.UART(0)))
-    for now in range(2 * STATUS_BLINK_MS):
+    for now in range(2 * BLINK_MS):
         app.step(now)
 
     assert lit == {0, 1}

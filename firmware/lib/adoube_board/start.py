@@ -4,7 +4,7 @@ import sys
 
 from adoube_board.config.config import MAX_WATCHDOG_MS, Config, load
 from adoube_board.hardware import Hardware, keep_fed
-from adoube_board.outputs.lamps import open_status_lamp
+from adoube_board.outputs.status_lamp import open_status_lamp
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:
