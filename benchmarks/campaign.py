@@ -18,9 +18,8 @@ from tempfile import gettempdir
 
 import click
 
-from benchmarks.trials.floors import floor_of
 from benchmarks.trials.ledger import Ledger, code_version
-from benchmarks.trials.plan import SHORT, Plan, Row, rows_of
+from benchmarks.trials.plan import SHORT, Plan, Row, floor_of, rows_of
 from benchmarks.trials.table import HEADING, LEGEND, Tally, printed_row
 from benchmarks.trials.trial import Result, Trial, result_of
 

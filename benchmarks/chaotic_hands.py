@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.views import Symbol, View

@@ -25,9 +25,8 @@ import click
 
 from adoube.games.registry import OURS, game_class, make_game
 from adoube.referee.config import Timings
-from adoube.referee.record import record_of
-from adoube.referee.recorded_games import OpenedTrace, view_of
-from adoube.referee.trace_start import referee_of
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import OpenedTrace, referee_of, view_of
 from adoube.referee.verdicts import Moved, TakenBack, TimedVerdict
 from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Trace

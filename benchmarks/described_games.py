@@ -22,10 +22,9 @@ from typing import Any
 import click
 
 from adoube.games.base import AnyGame
-from adoube.games.described import described_games
 from adoube.games.kit.scene import KitPosition
-from adoube.games.registry import game_names, make_game
-from adoube.referee.trace_start import referee_of
+from adoube.games.registry import described_games, game_names, make_game
+from adoube.referee.recorded_games import referee_of
 from adoube.simulation.checking import view_in
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded

@@ -13,7 +13,7 @@ import click
 
 from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.wiring import simulated_wiring
-from benchmarks.thumb.compiled import cross_compiled
+from benchmarks.thumb.mpy import cross_compiled
 from tests.firmware.interpreter_board import run_in_interpreter
 from tests.tools import INTERPRETER, ROOT
 

@@ -25,8 +25,8 @@ import click
 
 from adoube.cli.main import run
 from adoube.hall.database import HallAddress, connect
+from adoube.hall.exchange import replicate
 from adoube.hall.lease import LASTS_S
-from adoube.hall.replication import replicate
 from benchmarks.broadcasting.verdicts import TABLE, state_at
 from benchmarks.spectators import (
     BARE,

@@ -19,7 +19,7 @@ import click
 
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
-from adoube.tables.scheduling import GcTuning
+from adoube.tables.hosting import GcTuning
 from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.opencv_settings import use_one_thread
 from benchmarks.photographs.closed_loop import LearningCamera

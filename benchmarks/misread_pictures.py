@@ -20,7 +20,7 @@ import sys
 import click
 
 from adoube.games.registry import make_game
-from adoube.tables.scheduling import GcTuning
+from adoube.tables.hosting import GcTuning
 from benchmarks.pictures.decoded import decode
 from benchmarks.pictures.misread import Followed, Misread, follow, watch
 from benchmarks.pictures.recorded import habits_of

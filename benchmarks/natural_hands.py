@@ -23,8 +23,8 @@ from os import getloadavg
 import click
 
 from adoube.games.registry import game_names, make_game
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import Event
 from adoube.sensing.views import IDENTITY, OCCUPANCY, POLARITY

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any
 
 from adoube.games.base import AnyGame
-from adoube.referee.trace_start import referee_of
+from adoube.referee.recorded_games import referee_of
 from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of

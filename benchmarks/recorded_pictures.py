@@ -20,7 +20,7 @@ import click
 
 from adoube.games.registry import make_game
 from adoube.sensing.events import FrameSeen
-from adoube.tables.scheduling import GcTuning
+from adoube.tables.hosting import GcTuning
 from benchmarks.pictures.decoded import decode
 from benchmarks.pictures.misread import GAP_MS, Followed, Picture, watch
 from benchmarks.pictures.recorded import boards_of

@@ -24,7 +24,7 @@ import click
 
 from adoube.hardware.install.program_files import firmware_folder
 from adoube.hardware.scan_timing import MARGIN, PAGE
-from benchmarks.thumb.compiled import cross_compiled
+from benchmarks.thumb.mpy import cross_compiled
 from benchmarks.thumb.pico import Pico
 from tests.tools import INTERPRETER
 

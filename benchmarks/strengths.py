@@ -35,7 +35,7 @@ from typing import Any
 
 import click
 
-from adoube.board.placement import owner_of
+from adoube.board.geometry import owner_of
 from adoube.computer.search.advice import Advice, Budget, Candidate
 from adoube.computer.search.tree import turns_to_consider
 from adoube.computer.search.uct import uct

@@ -29,11 +29,10 @@ from adoube.games.registry import game_names, make_game
 from adoube_studio import LIGHTS
 from adoube_vision.opencv_settings import use_one_thread
 from benchmarks.films.filmed import Film, in_the_studio
-from benchmarks.films.ledger import FilmLedger, film_version
 from benchmarks.films.photographed import photographed_film
 from benchmarks.films.real import real_film
 from benchmarks.films.table import HEADING, LEGEND, printed_row
-from benchmarks.films.trial import FilmResult, FilmTrial
+from benchmarks.films.trial import FilmLedger, FilmResult, FilmTrial, film_version
 from benchmarks.films.watched import Table, result_of
 from benchmarks.photographs.labels import folders_in
 from tests.tools import SHARED

@@ -18,7 +18,7 @@ from itertools import cycle
 
 import click
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import Colour

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import cycle
 from random import Random
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Confirmed, Recalibrate, Shows
 from adoube.sensing.events import ClockPressed
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.motions import Action, CellBecomes, Counts, Press

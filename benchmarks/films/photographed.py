@@ -9,7 +9,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.camera import Shows
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, View, view_named
 from adoube.simulation.motions import Counts
 from adoube.simulation.scripted import ScriptedGame

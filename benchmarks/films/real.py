@@ -11,7 +11,7 @@ import numpy as np
 from adoube.errors import AdoubeError
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation
 from adoube.sensing.views import COLOUR, view_named
 from adoube.simulation.motions import Counts
 from adoube.simulation.scripted import ScriptedGame

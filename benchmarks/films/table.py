@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from benchmarks.films.trial import FilmResult
-from benchmarks.trials.bounds import upper_bound
+from benchmarks.trials.table import upper_bound
 
 __all__ = ["HEADING", "LEGEND", "failings", "printed_row"]
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import Illegal, TimedVerdict, TurnQuestion
 from adoube.sensing.camera import Pictured, Showed, Shows
 from adoube.sensing.events import AnswerGiven, ClockPressed, Event, FrameSeen

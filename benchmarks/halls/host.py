@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from adoube.hall.database import HallAddress, connect
-from adoube.hall.replication import hall_version
+from adoube.hall.exchange import hall_version
 from adoube.hall.replicator import start_replicator
 from adoube.records.journal import Journal
 from adoube.tables.engine import Engine

@@ -14,13 +14,13 @@ from adoube.board.geometry import Board
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, View, view_named
 from adoube_vision.appearance.examples import CellExample
-from adoube_vision.watching.changes import Changes
+from adoube_vision.watching.gate import Changes
 from benchmarks.network.describing import Columns
 from benchmarks.network.learned import Learned
 from benchmarks.photographs.laid_out import Pictured, looks_at

@@ -11,7 +11,7 @@ from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.model import with_unlearned
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.watching.changes import Changes
+from adoube_vision.watching.gate import Changes
 from benchmarks.photographs.laid_out import Pictured
 from benchmarks.pictures.misread import BLINK_MS, GAP_MS, Picture
 

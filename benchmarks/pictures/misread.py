@@ -15,7 +15,7 @@ from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.questions import PLAY_ON
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.camera import Shows

@@ -27,11 +27,10 @@ from adoube.games.line import Line
 from adoube.referee.config import Timings
 from adoube.referee.decoder.decoder import Decoder, decided
 from adoube.referee.orientation import ways_told_apart
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import OpenedTrace, games_replayed
 from adoube.sensing.events import ClockPressed
-from adoube.sensing.trace import Trace
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation, Trace
 from adoube.serialization.fields import Fields, json_object
 from benchmarks.refereeing.cases import SHIPPED, Case, cases_in
 from benchmarks.refereeing.played import MANNERS, by_all_hands, recorded

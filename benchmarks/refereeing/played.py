@@ -8,8 +8,7 @@ from pathlib import Path
 
 from adoube.games.registry import OURS, game_class, make_game
 from adoube.referee.recorded_games import OpenedTrace, view_of
-from adoube.sensing.trace import Trace
-from adoube.sensing.trace_lines import TraceHeader
+from adoube.sensing.trace import Trace, TraceHeader
 from adoube.simulation.hands import HANDS
 from adoube.simulation.scripted import random_game
 from benchmarks.comparison import from_dgt

@@ -17,7 +17,7 @@ from typing import Any
 from unittest import mock
 
 from benchmarks.thumb.chip import Buffer, Chip, Cost
-from benchmarks.thumb.compiled import functions_of
+from benchmarks.thumb.mpy import functions_of
 
 __all__ = ["Called", "emulated"]
 

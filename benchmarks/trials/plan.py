@@ -1,14 +1,22 @@
-"""Which trials a campaign is made of: rows of a game, a view and hands, and how many games each."""
+"""The trials that a campaign is made of: rows of a game, a view and hands, and how many games each.
 
+The observability floor of a row is found once for the present code and kept on disk.
+"""
+
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 
-from adoube.games.registry import OURS, game_class
+from adoube.games.registry import OURS, game_class, make_game
+from adoube.referee.observability.report import question_floor
+from adoube.referee.recorded_games import view_of
 from adoube.simulation.hands import HANDS
+from benchmarks.trials.ledger import code_version
 from benchmarks.trials.trial import Trial
 
-__all__ = ["Plan", "Row", "rows_of"]
+__all__ = ["Plan", "Row", "floor_of", "rows_of"]
 
 # River Crossing with twelve pieces makes games of 400 random turns, the same few over and over.
 OPTIONS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType({"river-crossing": (("pieces", "4"),)})
@@ -69,3 +77,18 @@ def rows_of(plan: Plan, shard: int, shards: int) -> Iterator[tuple[Row, list[Tri
     """The rows with those trials that fall to one shard of so many, by their seeds."""
     for row in plan.rows():
         yield row, [trial for trial in plan.trials(row) if trial.seed % shards == shard % shards]
+
+
+SEED = 0
+
+
+def floor_of(row: Row, games: int, folder: Path) -> float:
+    """Questions per 100 turns that touches and a clock leave to be asked, over so many random games."""
+    file = folder / "floors.json"
+    known = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    key = f"{code_version()} {row.game} {row.view} {games}"
+    if key not in known:
+        game = make_game(row.game, dict(row.options))
+        known[key] = question_floor(game, view_of(game, row.view), games, SEED)
+        file.write_text(json.dumps(known, indent=0), encoding="utf-8")
+    return float(known[key])

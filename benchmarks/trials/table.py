@@ -1,14 +1,16 @@
-"""The table of a campaign: what the results of a row come to, and whether that is what was promised."""
+"""The table of a campaign: what the results of a row come to, and whether that is what was promised.
+
+A rate has an upper bound: the upper end of what a count of events in so many tries allows.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, exp, lgamma, log, log1p
 
-from benchmarks.trials.bounds import upper_bound
 from benchmarks.trials.plan import Row
 from benchmarks.trials.trial import Result
 
-__all__ = ["HEADING", "LEGEND", "Tally", "printed_row"]
+__all__ = ["HEADING", "LEGEND", "Tally", "printed_row", "upper_bound"]
 
 PERCENT = 100
 # Questions per 100 turns that hands may cost beyond what the view leaves open.
@@ -98,4 +100,41 @@ def printed_row(row: Row, tally: Tally) -> str:
         f"{tally.floor:>7.2f}{undecided:>5}{lost:>5}{tally.silent:>7}{tally.out_of_step_per_100:>6.2f}{tally.back_after:>6.2f}"
         f"{tally.verdict_us(0.5):>10}{tally.verdict_us(0.99):>7}"
         f"  {f'fails: {failings}' if failings else 'holds'}"
+    )
+
+
+CONFIDENCE = 0.95
+BISECTIONS = 60
+
+
+def upper_bound(events: int, tries: int) -> float:
+    """The largest rate at which so few events are no surprise yet, at 95 %: Clopper and Pearson, one-sided.
+
+    Without any event it is 3 / tries, near enough. 1.0 where nothing was tried.
+    """
+    if events >= tries:
+        return 1.0
+    if events == 0:
+        return min(1.0, -log(1 - CONFIDENCE) / tries)
+    low, high = events / tries, 1.0
+    for _ in range(BISECTIONS):
+        middle = (low + high) / 2
+        if at_most(events, tries, middle) > 1 - CONFIDENCE:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def at_most(events: int, tries: int, rate: float) -> float:
+    """The probability of no more than so many events at a rate strictly between 0 and 1."""
+    return sum(
+        exp(
+            lgamma(tries + 1)
+            - lgamma(count + 1)
+            - lgamma(tries - count + 1)
+            + count * log(rate)
+            + (tries - count) * log1p(-rate)
+        )
+        for count in range(events + 1)
     )

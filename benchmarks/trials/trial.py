@@ -9,23 +9,22 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.referee.record import record_of
-from adoube.referee.recorded_games import view_of
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import referee_of, view_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import BackInStep, Fault, Illegal, Moved, Stage, TimedVerdict
 from adoube.sensing.events import Event
 from adoube.sensing.trace import Trace
 from adoube.sensing.views import View, reading_of
-from adoube.simulation.faults import faults_named
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.motions import Action, CellBecomes
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
+from adoube.simulation.sensors import faults_named
 from adoube.simulation.truth import Timeline, with_answers
 
 __all__ = [

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from adoube.archive.exports import FORMS, download, forms_of
-from adoube.archive.library import JournalLibrary
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.board.svg import draw_svg
 from adoube.board.text import draw_text
 from adoube.errors import AdoubeError
@@ -20,8 +19,8 @@ from adoube.games.registry import game_names, make_game
 from adoube.games.verdict import IllegalTurn, Outcome, PositionError, UnreadableTurn
 from adoube.records.entries import GameEntry, HowEnded, Search
 from adoube.records.journal import default_folder
+from adoube.referee.readable_verdicts import OpenTurn, Record, record_of
 from adoube.referee.reasons import Reasons
-from adoube.referee.record import OpenTurn, Record, record_of
 from adoube.referee.recorded_games import OpenedTrace, games_replayed, open_sample, open_trace
 from adoube.referee.verdicts import TimedVerdict
 from adoube.words import say

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from adoube import extras
-from adoube.app import table_starter
+from adoube.app import table_supervisor as table_starter
 from adoube.app.page_tables import FILE_NAME
 from adoube.games import registry
 from adoube.records.journal import Journal

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adoube.app.rules_watch import RulesWatch
+from adoube.app.runner import RulesWatch
 from adoube.games.lud.game import game_in
 from adoube.games.registry import PinnedGames
 from adoube.tables.state import Phase

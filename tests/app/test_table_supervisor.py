@@ -9,8 +9,7 @@ from pathlib import Path
 
 from adoube.app.plan import BoardPlan, CameraPlan, MatchPlan, Plan
 from adoube.app.settings import VIRTUAL
-from adoube.app.table_starter import TableStarter
-from adoube.app.table_supervisor import TableSupervisor
+from adoube.app.table_supervisor import TableStarter, TableSupervisor
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CalibrateFrom

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Thread
 
-from adoube.archive.analysis.balance import work_of
-from adoube.archive.analysis.queue import AnalysisQueue
-from adoube.archive.library import JournalLibrary
-from adoube.archive.past_game import PastGame
+from adoube.archive.analysis import AnalysisQueue
+from adoube.archive.balance import work_of
+from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.computer.advisor import Done, Request
 from adoube.computer.messages import Found, FoundTurn
 from adoube.computer.search.advice import OpponentError

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.archive.analysis.balance import (
+from adoube.archive.analysis import FOLDER, AnalysisQueue, NoAnalyses
+from adoube.archive.balance import (
     Judged,
     balance_of,
     request_at,
@@ -16,8 +17,7 @@ from adoube.archive.analysis.balance import (
     turning_points,
     work_of,
 )
-from adoube.archive.analysis.queue import FOLDER, AnalysisQueue, NoAnalyses
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.computer.advisor import Urgency
 from adoube.computer.messages import line_of
 from adoube.computer.search.advice import OpponentError

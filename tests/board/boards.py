@@ -5,8 +5,7 @@ from types import MappingProxyType
 from hypothesis import strategies as st
 
 from adoube.board.builders import circle_board, hexagon_board, line_board, square_board, track_board
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 
 __all__ = ["ALL", "CIRCLES", "HEXAGON", "KINDS", "POINTS", "RIVER", "SQUARES", "TRACK", "placements"]
 

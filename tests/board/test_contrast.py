@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from adoube.board.drawing.grounds import AREA_OPACITY
 from adoube.board.drawing.marks import RIM_OPACITY, TRAIL_OPACITY
-from adoube.board.drawing.palette import INKS, TINTS, TONES
+from adoube.board.drawing.markup import INKS, TINTS, TONES
+from adoube.board.drawing.printed import AREA_OPACITY
 
 SHAPES, TEXT = 3, 4.5
 WOODS = ("wood", "wood-dark")

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from adoube.board.builders import square_board
-from adoube.board.looks import Looks, looks_beside
-from adoube.board.placement import Placement
+from adoube.board.geometry import Looks, Placement, looks_beside
 from adoube.board.svg import draw_svg
 from adoube.errors import AdoubeError
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from adoube.board.drawing.marks import Marks
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.board.svg import SvgMoment, moving_svg
 from adoube.games.jarmo.board import BOARD
 

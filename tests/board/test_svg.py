@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.board.builders import square_board
-from adoube.board.geometry import Board, BoardError, BoardLine, Style, square_cells
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, BoardError, BoardLine, Placement, Style, square_cells
 from adoube.board.svg import (
     DrawingLook,
     Facing,

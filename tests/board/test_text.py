@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adoube.board.builders import track_board
-from adoube.board.geometry import BoardError
-from adoube.board.placement import Placement
+from adoube.board.geometry import BoardError, Placement
 from adoube.board.text import DrawingError, draw_text, legend_of, parse_text
 from tests.board.boards import ALL, CIRCLES, HEXAGON, POINTS, SQUARES, TRACK, placements
 

@@ -12,9 +12,8 @@ from random import Random
 from playwright.sync_api import sync_playwright
 
 from adoube.board.svg import DrawingLook, Trays, draw_svg
-from adoube.games.described import described_games
 from adoube.games.line import Line
-from adoube.games.registry import OURS, make_game
+from adoube.games.registry import OURS, described_games, make_game
 from tests.browser.chromium import launched
 from tests.tools import find_chromium
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.referee import verdicts
@@ -15,9 +15,8 @@ from adoube.referee.verdicts import TurnQuestion
 from adoube.tables.annotations import annotated
 from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
 from adoube.tables.match import match_of
-from adoube.tables.messages import message_of
+from adoube.tables.messages import message_of, turn_question
 from adoube.tables.presenter import seats_of
-from adoube.tables.questions import turn_question
 from adoube.tables.state import NO_ANNOTATIONS, Phase, Speech, TableState, shown_turns
 from tests.tables.played_games import journal_with, opened_game, played_game
 

@@ -16,8 +16,8 @@ from time import sleep
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from adoube.archive.analysis.queue import AnalysisQueue
-from adoube.archive.library import JournalLibrary
+from adoube.archive.analysis import AnalysisQueue
+from adoube.archive.past_games import JournalLibrary
 from adoube.computer.advisor import Advisor
 from adoube.tables.state import Message, Remedy, TableState
 from adoube_scoreboard.security.network import Reach

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.tables.state import Message
 from adoube.tournament import BoardAssignment
 from adoube.tournament.by_py4swiss import Py4Swiss

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from adoube.board.drawing.frame import DrawingLook, Facing
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.board.svg import draw_svg
 from adoube.games.registry import make_game
 

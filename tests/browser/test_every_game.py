@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from adoube.board.drawing.position import MOST_SHOWN
+from adoube.board.svg import MOST_SHOWN
 from adoube.games.line import Line
 from adoube.games.registry import OURS, make_game
 from adoube.tables.state import Message, Phase, SeatState, TableState, shown_turns

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.archive.analysis.queue import AnalysisQueue
-from adoube.archive.library import JournalLibrary
+from adoube.archive.analysis import AnalysisQueue
+from adoube.archive.past_games import JournalLibrary
 from adoube.computer.hint_worker import HintWorker
 from adoube.tables.engine import Engine
 from adoube_scoreboard.services import Contents

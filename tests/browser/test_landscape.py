@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.conftest import opened

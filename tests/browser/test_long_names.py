@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.tables.clock import Clocks
 from adoube.tables.state import Phase, Standing, TableState
 from adoube_scoreboard.security.network import Reach

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.tables.commands import Answer, CommandRequest, MakeCall, Resign
 from adoube.tables.state import Answered, Speech
 from adoube_scoreboard.streaming.server import RunningServer

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import serve
 from tests.scoreboard.tables import PLAYING, FakeTables

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 
 import cv2
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Stack
+from adoube.board.geometry import Board, Stack
 from adoube_studio import Camera, Setting, Studio, StudioScene
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
 

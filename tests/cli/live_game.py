@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from adoube.app.simulated_table import SENSORS
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game
 from adoube.records.payloads import position_hash

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from adoube.cli.board_messages_text import hello_in_words
+from adoube.cli.board_client import hello_in_words
 from adoube.cli.monitor import CellsShown, in_json, in_words
 from adoube.games.registry import make_game
 from adoube.link.board_messages import (

@@ -12,7 +12,7 @@ import pytest
 from adoube.cli.main import run
 from adoube.tables.boards.camera_storage import LensStorage
 from adoube_studio import LensDistortion, sheet_seen
-from adoube_studio.lens_distortion import SHEET_ROUND
+from adoube_studio.camera import SHEET_ROUND
 from tests.cli.processes import one_line
 
 

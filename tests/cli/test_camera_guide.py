@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from adoube.app.terminal_input import LineReader
+from adoube.app.terminal import LineReader
 from adoube.cli.camera_guide import LASTS_S, CameraGuide
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState

@@ -13,7 +13,7 @@ import chess.pgn
 import pytest
 
 from adoube.cli.main import run
-from adoube.cli.replay_text import ending_presses, turn_seconds
+from adoube.cli.replay import ending_presses, turn_seconds
 from adoube.referee.verdicts import Moved, TimedVerdict
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.simulation.samples import folder_of_sample

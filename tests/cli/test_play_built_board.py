@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import game_class, make_game
 from adoube.sensing.magnets import LinearHall
 from adoube.sensing.plans import plan_for

@@ -10,7 +10,7 @@ from urllib.error import HTTPError
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import make_game
 from adoube.records.journal import Journal
 from adoube.records.payloads import Opened

@@ -22,8 +22,16 @@ from adoube.computer.self_play.games import (
     play_one,
     strengths_of_seats,
 )
-from adoube.computer.self_play.lengths import CUT_OFF, DRAWN, VOID, bars_of, draw_lengths, result_of
-from adoube.computer.self_play.summary import summed_up, wilson
+from adoube.computer.self_play.summary import (
+    CUT_OFF,
+    DRAWN,
+    VOID,
+    bars_of,
+    draw_lengths,
+    result_of,
+    summed_up,
+    wilson,
+)
 from adoube.computer.strengths import UnknownStrengthError
 from adoube.games.registry import make_game
 

@@ -9,7 +9,7 @@ from adoube.computer.strengths import STRENGTHS, UnknownStrengthError, advise, i
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.tables.commands.assistants import COMPUTER_STRENGTHS
+from adoube.tables.commands.players import COMPUTER_STRENGTHS
 
 
 def test_there_are_three_strengths() -> None:

@@ -20,9 +20,7 @@ from flask import Flask
 from adoube.app.settings import CameraSettings, EventSettings, TableSettings
 from adoube.cli.main import adoube
 from adoube.games.base import Game
-from adoube.games.described import described_games
-from adoube.games.listing import listed
-from adoube.games.registry import OURS
+from adoube.games.registry import OURS, described_games, listed
 from adoube.records import payloads
 from adoube.tables.commands import MakeCall
 from adoube_scoreboard.app import create_app

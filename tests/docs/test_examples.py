@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adoube.feeds.webhooks.webhook import standard_signature
+from adoube.feeds.webhooks import standard_signature
 from adoube.tables.commands import CommandRequest, PauseGame
 from adoube_scoreboard.streaming.server import serve
 from tests.docs.documents import blocks_of

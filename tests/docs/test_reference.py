@@ -18,7 +18,7 @@ from adoube.records.payloads import RulingKind
 from adoube.referee.recorded_games import scene_of
 from adoube.referee.verdicts import Verdict
 from adoube.sensing.camera import CalibrateFrom
-from adoube.sensing.trace_lines import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
+from adoube.sensing.trace import EVENT_KEYS, TraceHeader, event_from_json, header_from_json
 from adoube.serialization.fields import Fields
 from adoube.tables.commands import Command
 from adoube.tables.commands.reading import KINDS

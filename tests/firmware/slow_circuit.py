@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adoube.simulation.board.matrix_circuit import MatrixCircuit
+from adoube.simulation.board.circuits import MatrixCircuit
 from tests.firmware.virtual_board import VirtualTime
 
 DRIVEN_BACK_US = 10

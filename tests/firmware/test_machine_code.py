@@ -6,8 +6,7 @@ from adoube.hardware.install.program_files import firmware_folder
 from benchmarks.thumb import boards
 from benchmarks.thumb.boards import BOARDS, Board, ticks_of
 from benchmarks.thumb.chip import Chip
-from benchmarks.thumb.compiled import functions_of
-from benchmarks.thumb.mpy import MachineCode, machine_code
+from benchmarks.thumb.mpy import MachineCode, functions_of, machine_code
 
 PACKAGE = firmware_folder() / "lib" / "adoube_board"
 

@@ -1,6 +1,6 @@
 from adoube.simulation.board.chip import SimulatedChip
 from adoube.simulation.board.circuit import Circuit
-from adoube.simulation.board.matrix_circuit import MatrixCircuit
+from adoube.simulation.board.circuits import MatrixCircuit
 from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
 from adoube_board.sources.matrix import DiodeMatrix

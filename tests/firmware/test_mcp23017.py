@@ -7,7 +7,7 @@ import pytest
 from adoube.hardware.install.program_files import firmware_folder
 from adoube.link.board_messages import Delta, Hello, Log
 from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.expander_circuit import ExpanderCircuit
+from adoube.simulation.board.circuits import ExpanderCircuit
 from adoube.simulation.board.wiring import simulated_wiring
 from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware

@@ -12,8 +12,8 @@ from adoube.link.commands import Beep, HelloWanted, LedsRgb, StartSelfTest
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.simulation.board import SimulatedBoard
 from adoube.simulation.board.circuits import circuit_of
+from adoube.simulation.board.process import BadStimulus, Schedule
 from adoube.simulation.board.simulated_board import Extras
-from adoube.simulation.board.stimuli import BadStimulus, Schedule
 from adoube.simulation.board.wiring import simulated_wiring
 from tests.firmware.serial_host import PATIENCE_S, SerialHost, serial_host
 

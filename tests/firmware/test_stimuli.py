@@ -3,7 +3,7 @@ import pytest
 from adoube.hardware.install.program_files import firmware_folder
 from adoube.simulation.board.circuit import Circuit
 from adoube.simulation.board.circuits import circuit_of
-from adoube.simulation.board.stimuli import BadStimulus, Schedule
+from adoube.simulation.board.process import BadStimulus, Schedule
 from adoube.simulation.board.wiring import simulated_wiring
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adoube.simulation.board.chip import SimulatedChip
-from adoube.simulation.board.strobed_circuit import StrobedCircuit
+from adoube.simulation.board.circuits import StrobedCircuit
 from adoube_board.config.config import Config
 from adoube_board.hardware import Hardware
 from adoube_board.sources.sio import registers_of

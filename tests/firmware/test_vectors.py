@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adoube_board.clock import TickClock
+from adoube_board.hardware import TickClock
 from adoube_board.scan.ring import BUTTON, CHANGE, TOUCH, EventRing
 from adoube_board.wire.cell_frames import (
     CountStream,

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.board.text import parse_text
 from adoube.games.follow_the_arrow import FollowTheArrow
 from adoube.games.follow_the_arrow.board import UNOFFICIAL, arrows_named

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.board.text import parse_text
 from adoube.games.jarmo import Jarmo
 from adoube.games.jarmo.board import JarmoPosition

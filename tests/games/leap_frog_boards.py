@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.board.text import parse_text
 from adoube.games.base import BoardChange
 from adoube.games.leap_frog.family import LeapGame

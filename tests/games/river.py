@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.board.text import parse_text
 from adoube.games.line import Line, printed
 from adoube.games.river_crossing import RiverCrossing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.salta import Salta
 from adoube.games.salta.rules import SaltaPosition
 

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from adoube.games.base import AnyGame, BoardChange
-from adoube.games.checking.refusals import altered_texts, texts_with_another_cell
+from adoube.games.checking.positions import altered_texts, texts_with_another_cell
 from adoube.games.chess import Chess
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import BoardChange
 from adoube.games.brax import Brax
-from adoube.games.brax.board import LinesError
-from adoube.games.brax.rules import SKIP, BraxPosition
+from adoube.games.brax.rules import SKIP, BraxPosition, LinesError
 from adoube.games.judge import Judge
 from adoube.games.line import Line, line_from, printed
 from adoube.games.rulebook import rules_of

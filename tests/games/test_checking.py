@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import BoardChange
 from adoube.games.checking import CHECKS, CheckEffort, check_game
 from adoube.games.jarmo import Jarmo

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.chess import Chess
 from adoube.games.line import Line, printed
 from tests.games.chess_boards import at, ended, line_of

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
-from adoube.games.examples import examples_of
+from adoube.games.examples import Example, ExampleKind, TurnShown, examples_of
 from adoube.games.registry import make_game
-from adoube.games.turn_shown import Example, ExampleKind, TurnShown
 
 
 def results(game: AnyGame, example: Example) -> list[Placement]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.base import BoardChange
-from adoube.games.illegal_turn_effect import line_as_played
-from adoube.games.line import AsPlayed, Line
+from adoube.games.line import AsPlayed, Line, line_as_played
 from adoube.games.registry import make_game
 from adoube.games.verdict import PositionError
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.games.jarmo.game import Jarmo
+from adoube.games.jarmo import Jarmo
 from adoube.games.registry import OURS, game_class
 from adoube.games.rulebook import Introduction, introduction_of, rules_of
 

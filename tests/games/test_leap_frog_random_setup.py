@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.leap_frog.random_setup import MOST_NAMED
+from adoube.games.options import RandomSetup
 from adoube.games.registry import make_game
-from adoube.games.setup import RandomSetup
 
 GREEN, YELLOW, BLUE = ("shared.green",), ("shared.yellow",), ("shared.blue",)
 

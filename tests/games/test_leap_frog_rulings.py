@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray
-from adoube.games.leap_frog.games import murray_numbers
+from adoube.games.leap_frog import Capture, Froglet, LeapFrog, LeapFrogMurray, murray_numbers
 from adoube.games.line import Line
 from adoube.games.options import OptionError
 from tests.games.leap_frog_boards import clause_against, corner, hexagon, played, shown

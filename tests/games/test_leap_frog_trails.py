@@ -8,11 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adoube.games.base import BoardChange
-from adoube.games.leap_frog import Capture, LeapFrog
+from adoube.games.leap_frog import OLDER, Capture, LeapFrog
 from adoube.games.leap_frog.board import LeapLattice, cells_of, hexagon_lattice, square_lattice
 from adoube.games.leap_frog.evidence import affected_cells, landings, may_become
 from adoube.games.leap_frog.family import LeapGame
-from adoube.games.leap_frog.games import OLDER
 from adoube.games.leap_frog.rules import Clauses, LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.leap_frog.trails import Path, find_path
 from tests.games.leap_frog_boards import change, corner, played, seen

@@ -11,8 +11,7 @@ import pytest
 from adoube.games.base import BoardChange
 from adoube.games.line import Line, line_from, printed
 from adoube.games.pasang import Pasang
-from adoube.games.pasang.board import NUMBER, PATTERNS, PatternError
-from adoube.games.pasang.rules import PasangPosition
+from adoube.games.pasang.rules import NUMBER, PATTERNS, PasangPosition, PatternError
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import PositionError, UnreadableTurn
 from tests.games.playing import assert_play_agrees, assert_turns_read_back, clause_against, played

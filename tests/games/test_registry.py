@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.board.geometry import Board
 from adoube.games.registry import PinnedGames, game_class, make_game
 from adoube.records.journal import Journal

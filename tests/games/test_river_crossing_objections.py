@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games import river_crossing
 from adoube.games.base import BoardChange
 from adoube.games.river_crossing import RiverCrossing

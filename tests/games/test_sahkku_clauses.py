@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import BoardChange
 from adoube.games.judge import Judge
 from adoube.games.line import Line, line_from, printed
 from adoube.games.rulebook import rules_of
 from adoube.games.sahkku import Sahkku
-from adoube.games.sahkku.board import TRACK
-from adoube.games.sahkku.rules import SahkkuPosition
+from adoube.games.sahkku.rules import TRACK, SahkkuPosition
 from adoube.games.verdict import PositionError, UnreadableTurn
 from tests.games.playing import assert_play_agrees, assert_turns_read_back, clause_against, played
 

@@ -15,9 +15,9 @@ from tests.games.chess_boards import KIWIPETE, line_of
 from tests.tools import ROOT
 
 ONLY_HERE = {
-    "host/adoube/games/presentation.py",
+    "host/adoube/games/base.py",
     "host/adoube/games/scoresheet.py",
-    "host/adoube/games/chess/game.py",
+    "host/adoube/games/chess/__init__.py",
 }
 
 

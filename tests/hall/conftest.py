@@ -7,8 +7,7 @@ from itertools import count
 
 import pytest
 
-from adoube.hall.database import HallAddress
-from adoube.hall.schema import bring_up_to_date
+from adoube.hall.database import HallAddress, bring_up_to_date
 from tests.hall.postgres import PostgresServer
 
 _NUMBERS = count()

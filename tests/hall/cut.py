@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from adoube.hall.database import HallAddress
-from adoube.hall.schema import bring_up_to_date
+from adoube.hall.database import HallAddress, bring_up_to_date
 from benchmarks.spectators import Process
 from tests.hall.cable import laid_cable
 from tests.hall.postgres import PostgresServer

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from adoube.hall.database import HallAddress, connect
+from adoube.hall.exchange import journal_identity, replicate
 from adoube.hall.lease import Lease
-from adoube.hall.replication import journal_identity, replicate
 from adoube.records.journal import Journal, NewRow, Row
 from adoube.records.payloads import ClockPressedRow, Opened, Payload
 

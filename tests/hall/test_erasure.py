@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.archive.library import RowsLibrary
+from adoube.archive.past_games import RowsLibrary
 from adoube.hall.database import HallAddress, HallError, connect
-from adoube.hall.erasure import forget_in_hall
-from adoube.hall.rows import HallRows
+from adoube.hall.rows import HallRows, forget_in_hall
 from adoube.records.entries import Search
 from tests.hall.journals import JournalOfTables, rows_in, set_aside_in
 

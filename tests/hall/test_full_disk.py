@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hall.database import HallAddress
+from adoube.hall.database import HallAddress, bring_up_to_date
 from adoube.hall.replicator import Replicator
-from adoube.hall.schema import bring_up_to_date
 from tests.hall.journals import JournalOfTables, rows_in
 from tests.hall.postgres import PostgresServer
 from tests.hall.test_replicator import until

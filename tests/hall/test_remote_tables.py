@@ -14,13 +14,12 @@ import pytest
 
 from adoube.games.line import printed
 from adoube.games.registry import make_game
-from adoube.hall import commands
+from adoube.hall import exchange as commands
 from adoube.hall import remote_tables as front_module
-from adoube.hall.database import HallAddress, connect
+from adoube.hall.database import HallAddress, bring_up_to_date, connect
+from adoube.hall.exchange import VERSIONS
 from adoube.hall.remote_tables import HallTables
-from adoube.hall.replication import VERSIONS
 from adoube.hall.replicator import start_replicator
-from adoube.hall.schema import bring_up_to_date
 from adoube.hall.serialization import LEFT_OUT, command_document, document_of, state_of
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState

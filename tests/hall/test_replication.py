@@ -9,8 +9,8 @@ import pytest
 from psycopg import Rollback
 
 from adoube.hall.database import HallAddress, HallError, NotOurs, connect
+from adoube.hall.exchange import CHANNEL, MOST_ROWS, journal_identity, replicate
 from adoube.hall.lease import Lease
-from adoube.hall.replication import CHANNEL, MOST_ROWS, journal_identity, replicate
 from adoube.records.journal import Journal
 from adoube.records.payloads import payload_to_json
 from tests.hall.journals import JournalOfTables, rows_in, set_aside_in

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hall.database import HallAddress, connect
+from adoube.hall.database import HallAddress, bring_up_to_date, connect
 from adoube.hall.replicator import Replicator, start_replicator
-from adoube.hall.schema import bring_up_to_date
 from tests.hall.journals import JournalOfTables, rows_in
 from tests.hall.postgres import PostgresServer
 from tests.scoreboard.tables import PLAYING, FakeTables

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adoube.hall.database import HallAddress, HallError, NotOurs, connect
-from adoube.hall.restore import restore_journal
+from adoube.hall.rows import restore_journal
 from adoube.records.journal import FILE_NAME, Journal
 from tests.hall.journals import JournalOfTables, rows_in, set_aside_in
 from tests.hall.postgres import PostgresServer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.archive.library import JournalLibrary, RowsLibrary
+from adoube.archive.past_games import JournalLibrary, RowsLibrary
 from adoube.hall.database import HallAddress, HallError, connect
 from adoube.hall.rows import HallRows
 from adoube.records.entries import HowEnded, Search

@@ -40,7 +40,7 @@ from adoube.hardware.papers.solids import (
     thin_mm2,
 )
 from adoube.hardware.pcb.board import CopperSide
-from adoube.hardware.pcb.tile import placed_parts
+from adoube.hardware.pcb.sensor_boards import placed_parts
 from tests.hardware.asking import designed
 
 BY_HAND: dict[str, Any] = {"pitch_mm": 50}

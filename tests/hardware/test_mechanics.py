@@ -26,7 +26,7 @@ from adoube.hardware.mechanics.slab import MechanicsError
 from adoube.hardware.papers.prints import plate_dxf, write_prints
 from adoube.hardware.papers.solids import base_solid, foot_solid, stl
 from adoube.hardware.pcb.footprint import footprint
-from adoube.hardware.pcb.tile import screw_places
+from adoube.hardware.pcb.sensor_boards import screw_places
 from tests.hardware.asking import designed
 
 HALLS: dict[str, Any] = {"sensors": "hall-digital", "wiring": "hc165", "supply": "5v"}

@@ -21,7 +21,7 @@ from adoube.sensing import trace as sensors
 from adoube_board.config.config import Config
 from adoube_board.config.settings import RANGES
 from adoube_board.outputs.lamps import pause_ms
-from adoube_board.scan import scan_pace
+from adoube_board.scan import scanner as scan_pace
 
 COLUMNS = st.integers(1, 40)
 START_UP_US = st.integers(1, 12_000)

@@ -108,9 +108,9 @@ def test_the_core_imports_nothing_heavy(imports: list[Import]) -> None:
         ("adoube.records.journal", "def late():\n    import adoube_scoreboard"),
         ("adoube_scoreboard.page", "from adoube_vision import camera"),
         ("adoube_vision.sources.opening", "def late():\n    from adoube_studio import open_studio"),
-        ("adoube.archive.library", "import adoube.cli"),
+        ("adoube.archive.past_games", "import adoube.cli"),
         ("adoube.app.runner", "from adoube.cli import command"),
-        ("adoube.api", "def late():\n    import adoube.cli.replay_text"),
+        ("adoube.api", "def late():\n    import adoube.cli.replay"),
     ],
 )
 def test_an_import_against_the_drawing_is_found(importer: str, statement: str) -> None:

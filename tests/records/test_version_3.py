@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.errors import AdoubeError
 from adoube.records.entries import entries_of
 from adoube.records.journal import FILE_NAME, Journal

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import hypot
 from random import Random
 
-from adoube.board.placement import EMPTY as NOTHING
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import EMPTY as NOTHING
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import ClockPressed, Event, FrameSeen
 from adoube.sensing.trace import Trace, TraceHeader

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.referee.record import Record
+from adoube.referee.readable_verdicts import Record
 from adoube.referee.recorded_games import view_of
 from adoube.sensing.events import CellTouched
 from adoube.sensing.trace import Trace

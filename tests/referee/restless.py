@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CellShows, CellTouched, ClockPressed, Event
 from adoube.sensing.views import View

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
@@ -22,8 +22,7 @@ from adoube.sensing.events import (
     Event,
     TouchesLost,
 )
-from adoube.sensing.trace import Sensors
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation, Sensors
 from adoube.sensing.views import EMPTY as EMPTY_SYMBOL
 from adoube.sensing.views import view_named
 from adoube.simulation.motions import motion_of

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from adoube.games.registry import make_game
-from adoube.referee.record import Record, record_of
+from adoube.referee.readable_verdicts import Record, record_of
 from adoube.referee.recorded_games import OpenedTrace, games_replayed, view_of
 from adoube.referee.verdicts import Illegal, Moved, NextGame, Over, Stage, StartStands, TakenBack, Verdict
 from tests.referee.leaving import Found, Left, held_against, left_games

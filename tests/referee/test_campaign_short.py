@@ -14,10 +14,9 @@ from adoube.referee.verdicts import BackInStep, Illegal, TimedVerdict
 from adoube.simulation.motions import Counts
 from adoube.simulation.truth import Timeline
 from adoube.words import as_written
-from benchmarks.trials.bounds import upper_bound
 from benchmarks.trials.ledger import Ledger
 from benchmarks.trials.plan import Plan, rows_of
-from benchmarks.trials.table import Tally
+from benchmarks.trials.table import Tally, upper_bound
 from benchmarks.trials.trial import Result, Trial, performed, result_of, turns_out_of_step
 
 MOST_TURNS = 16

@@ -9,7 +9,7 @@ import pytest
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import game_class, make_game
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import OpenedTrace, replayed, view_of
 from adoube.sensing.views import View, reading_of
 from adoube.simulation.hands import hands_named, performance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.verdicts import Fault, Illegal, Over, Stage, TurnQuestion
 from tests.referee.scene import Scene
 

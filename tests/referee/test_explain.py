@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator, Mapping
 
 import pytest
 
-from adoube.board.placement import Stack, owner_of
+from adoube.board.geometry import Stack, owner_of
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.reasons import Basis, Missed, Reasons
-from adoube.referee.record import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
-from adoube.referee.verdicts import TimedVerdict
+from adoube.referee.verdicts import TakenBack, TimedVerdict
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import Sensors
 from adoube.sensing.views import view_named
@@ -260,3 +260,13 @@ def test_pieces_set_up_anew_in_the_middle_of_a_game_have_their_reasons() -> None
     start = only(scene, "start-stands")
     assert start.basis is Basis.SET_UP_ANEW
     assert start.changed
+
+
+def test_two_of_three_turns_that_are_taken_back_are_named_and_the_first_one_stands() -> None:
+    scene = explained().play("a1-b3").wait(6000).play("e5-d3").wait(6000).play("b1-a3").wait(6000).forget()
+
+    scene.lift("a3").put("b1").wait(300).lift("d3").put("e5").wait(300).call("takeback")
+
+    assert scene.verdicts == [TakenBack(1, ("e5-d3", "b1-a3"))]
+    assert only(scene, "taken-back").basis is Basis.CALLED
+    assert scene.turns == ["a1-b3"]

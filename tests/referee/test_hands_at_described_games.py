@@ -6,10 +6,9 @@ from itertools import cycle
 
 import pytest
 
-from adoube.games.described import described_games
-from adoube.games.registry import make_game
-from adoube.referee.record import record_of
-from adoube.referee.trace_start import referee_of
+from adoube.games.registry import described_games, make_game
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.simulation.checking import view_in
 from adoube.simulation.hands import HANDS, hands_named, performance
 from adoube.simulation.recording import recorded

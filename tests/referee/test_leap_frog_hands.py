@@ -1,6 +1,6 @@
 """Quick hands at games that cannot list their turns: a turn that no reading ever showed alone is found."""
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.verdicts import TurnQuestion
 from tests.referee.scene import Scene
 

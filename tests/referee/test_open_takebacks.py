@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.river_crossing import RiverCrossing
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.verdicts import Fault, Illegal, TurnQuestion, Undecided
 from tests.games.river import drawn
 from tests.referee.scene import Scene

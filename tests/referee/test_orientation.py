@@ -6,9 +6,9 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.orientation import ways_to_lie
-from adoube.referee.record import OpenTurn, record_of
+from adoube.referee.readable_verdicts import OpenTurn, record_of
 from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, SetUp, Stage, TurnQuestion
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation
 from adoube.sensing.views import reading_of
 from tests.referee.scene import Scene, line_of
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from adoube.games.chess import Chess
+from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.referee.readable_verdicts import (
     FollowedGame,
+    OpenTurn,
     readable,
     readable_reasons,
     readable_record,
+    record_of,
 )
 from adoube.referee.reasons import Basis, Differing, Hypothesis, Missed, Reasons
 from adoube.referee.verdicts import BackInStep, Moved, NextGame, TakenBack, TurnQuestion, Undecided
 from tests.games.chess_boards import line_of
+from tests.games.jarmo_boards import position
+from tests.referee.scene import Scene
+from tests.referee.test_referee_end import LAST_STEP
 
 GAME = Chess()
 OPENED = line_of(GAME, "d2d4", "e7e5", "a2a3", "c7c5")  # White's pawn on d4 may capture on e5 or c5
@@ -99,3 +105,47 @@ def test_games_are_followed_through_what_was_said_of_them() -> None:
     assert followed.reached(2).written_turns() == ["d2d4", "e7e5"]
     followed.handle(NextGame({}))
     assert (followed.line, followed.start.ply) == (start, 0)
+
+
+def test_a_game_under_way_has_its_turns_and_its_scores() -> None:
+    record = record_of(Scene(turns="a1-b3 e5-d3").referee)
+
+    assert record.to_json() == {
+        "record": ["a1-b3", "e5-d3"],
+        "scores": {"black": 5, "white": 5},
+        "over": None,
+        "questions": 0,
+        "open": [],
+    }
+
+
+def test_a_turn_that_nobody_has_confirmed_is_open() -> None:
+    scene = Scene().lift("a1").put("b3").wait(500)
+
+    record = record_of(scene.referee)
+
+    assert record.turns == (None,)
+    assert record.open == (OpenTurn(1, ("a1-b3",)),)
+
+
+def test_an_open_turn_is_a_gap_and_what_all_lines_share_after_it_is_known() -> None:
+    scene = Scene(turns="a1-b3 e5-d3")
+    scene.lift("b3").fidget("c5").touch("a5").wait(300).press("black").wait(5000)
+    scene.lift("d5").put("e3").wait(300).press("white").wait(100)
+
+    record = record_of(scene.referee)
+
+    assert record.turns == ("a1-b3", "e5-d3", None, "d5-e3")
+    assert record.open == (OpenTurn(3, ("b3xa5", "b3xc5")),)
+    assert record.questions == 1
+    assert record.scores == {"black": 5, "white": 5}
+
+
+def test_a_finished_game_has_its_end() -> None:
+    jarmo = Jarmo()
+    scene = Scene(jarmo, position=position(jarmo, LAST_STEP)).play("d4-b5")
+
+    over = record_of(scene.referee).over
+
+    assert over is not None
+    assert (over["winners"], over["clause"]) == (["black", "white"], "JAR-14")

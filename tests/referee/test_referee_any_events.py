@@ -25,8 +25,7 @@ from adoube.sensing.events import (
     FrameSeen,
     TouchesLost,
 )
-from adoube.sensing.trace import Sensors
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation, Sensors
 from adoube.sensing.views import EMPTY, Reading, reading_of, view_named
 
 AFTER_SETTLING_MS = Timings.default().camera_settle_ms + 100

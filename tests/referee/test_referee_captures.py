@@ -5,7 +5,7 @@ After a1-b3 e5-d3 the archer on b3 may capture on a5 and on c5; a lifted b3 look
 
 import pytest
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.verdicts import Fault, Moved, TurnQuestion, Undecided
 from tests.referee.scene import Scene
 

@@ -7,7 +7,7 @@ import pytest
 from adoube.games.jarmo import Jasir
 from adoube.games.registry import make_game
 from adoube.referee.config import Takeback
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.verdicts import Illegal, TakenBack, TurnQuestion
 from adoube.sensing.settling import TOUCHES_KEPT
 from tests.games.jarmo_boards import WHITE_IS_STUCK, position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adoube.games.registry import OURS, game_class, make_game
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.verdicts import Fault, Illegal, TurnQuestion
 from benchmarks.trials.loss import Outcome, back_in_step, losses_of
 from benchmarks.trials.plan import Plan

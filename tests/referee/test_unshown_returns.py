@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.board.placement import EMPTY
+from adoube.board.geometry import EMPTY
 from adoube.games.registry import make_game
-from adoube.referee.record import record_of
-from adoube.referee.trace_start import referee_of
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.verdicts import Moved, TakenBack, TurnQuestion
 from adoube.simulation.truth import with_answers
 from benchmarks.trials.trial import Trial, performed

@@ -8,12 +8,12 @@ from concurrent.futures import Future
 from dataclasses import replace
 from types import MappingProxyType
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.jarmo.board import BOARD
+from adoube.tables.assistance import notes_of
 from adoube.tables.assistants import ComputerState, Moment, PlannedTurn
 from adoube.tables.commands import CommandRequest
 from adoube.tables.commands.match import NewTable
-from adoube.tables.computer_seats import notes_of
 from adoube.tables.state import (
     Answered,
     Choice,

@@ -14,7 +14,7 @@ from flask.sessions import SecureCookieSessionInterface
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.tables.boards.camera_state import PhoneCamera
 from adoube.tables.state import Phase, Question, Speech, Standing, TableState
 from adoube_scoreboard.api.tables import state_event

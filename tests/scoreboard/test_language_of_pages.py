@@ -11,8 +11,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.archive.library import JournalLibrary
-from adoube.games.listing import all_listed
+from adoube.archive.past_games import JournalLibrary
+from adoube.games.registry import all_listed
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clock import Clocks
 from adoube.tables.state import Message, Phase, SetUpShown, TableState

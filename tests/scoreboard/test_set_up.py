@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.tables.commands import BeginWithSetUp, CommandRequest, PutNextOnCell, PutOnCell
 from adoube.tables.state import Phase, SetUpShown
 from adoube_scoreboard.api.tables import state_as_json

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo

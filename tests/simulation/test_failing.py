@@ -6,8 +6,8 @@ from itertools import pairwise
 from random import Random
 
 from adoube.sensing.events import CellShows, CellTouched, Event, TouchesLost
-from adoube.simulation.magnets import Change, SimulatedScanner
 from adoube.simulation.recording import bouncing, loose, stuck, with_lost_touches
+from adoube.simulation.sensors import Change, SimulatedScanner
 
 CHANGES: list[Change] = [(0, 1), (500, 0), (2000, 1), (90_000, 0)]
 

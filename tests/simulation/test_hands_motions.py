@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.simulation.hands import CarefulHands
 from adoube.simulation.motions import HandAct, HandStep, motion_of, rearrangement
 from adoube.simulation.scripted import ScriptedTurn

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import make_game
 from adoube.simulation.hands import hands_named
 from adoube.simulation.match_script import BETWEEN_MS, MatchScript, reactions, scripted_match

@@ -8,16 +8,15 @@ from itertools import pairwise
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
 from adoube.referee.recorded_games import scene_of, view_of
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed
 from adoube.sensing.trace import Trace, parse_trace, trace_lines
 from adoube.simulation.habits import BLITZ, CLUB, Habits
-from adoube.simulation.hands import hands_named, performance
+from adoube.simulation.hands import PeopleHands, hands_named, performance
 from adoube.simulation.motions import Action, Call, CellBecomes, Counts, Press
-from adoube.simulation.people import PeopleHands
 from adoube.simulation.recording import recorded
 from adoube.simulation.scripted import ScriptedGame, random_game
 from adoube.simulation.truth import Timeline

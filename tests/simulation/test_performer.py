@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import make_game
 from adoube.link.events import ButtonEdge, LevelChanged
 from adoube.link.handshake import meet

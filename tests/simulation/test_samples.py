@@ -4,9 +4,8 @@ import json
 
 import pytest
 
-from adoube.games.described import described_games
-from adoube.games.registry import OURS
-from adoube.referee.record import record_of
+from adoube.games.registry import OURS, described_games
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import open_sample, replayed
 from adoube.simulation.samples import folder_of_sample, random_samples, sample_files
 

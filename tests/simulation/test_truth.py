@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adoube.games.registry import make_game
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import OpenedTrace, replayed
 from adoube.sensing.events import AnswerGiven
 from adoube.sensing.trace import Trace

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.archive.past_game import past_game
-from adoube.board.placement import Placement, Stack
+from adoube.archive.past_games import past_game
+from adoube.board.geometry import Placement, Stack
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Result, Ruling

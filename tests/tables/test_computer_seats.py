@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.line import Line
 from adoube.link.commands import Palette
 from adoube.records.payloads import Called, Opened, Ruling, TurnPlayed
 from adoube.sensing.events import CellShows
 from adoube.tables.assistants import ComputerPlays, ComputerStuck, moment_of
-from adoube.tables.boards.lamps import scene_of
+from adoube.tables.boards.outputs import scene_of
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase, TableState
 from adoube.words import coded

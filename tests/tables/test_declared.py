@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game

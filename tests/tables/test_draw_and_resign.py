@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adoube.games.base import AnyGame
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Ruling
 from adoube.sensing.events import CellShows

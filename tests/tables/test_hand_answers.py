@@ -12,7 +12,8 @@ from adoube.records.payloads import AnsweredRow as AnswerRow
 from adoube.records.payloads import TurnPlayed
 from adoube.referee.verdicts import TurnQuestion
 from adoube.sensing.events import AnswerGiven, CellShows, CellTouched, Event
-from adoube.tables.questions import HandAnswers, turn_question
+from adoube.tables.messages import turn_question
+from adoube.tables.pending_questions import HandAnswers
 from tests.tables.sittings import Sitting, sitting_that_is_asked
 
 CELLS = ("a1", "b1", "c1", "d1")

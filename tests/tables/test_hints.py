@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.archive.past_game import event_text
+from adoube.archive.past_games import event_text
 from adoube.computer.advisor import Urgency
 from adoube.computer.hint_worker import HintWorker
 from adoube.computer.messages import line_of
@@ -14,8 +14,8 @@ from adoube.computer.search.advice import OpponentError
 from adoube.link.commands import Palette
 from adoube.records.payloads import Called
 from adoube.tables.assistants import HintFailed, HintFound, HintShown
-from adoube.tables.boards.lamps import scene_of
 from adoube.tables.boards.messages import BoardNews
+from adoube.tables.boards.outputs import scene_of
 from adoube.tables.history import history_of
 from adoube.words import coded
 from tests.archive.advisors import SlowAdvisor

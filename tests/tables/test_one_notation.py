@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from adoube.archive.past_game import past_game
-from adoube.board.placement import Placement
+from adoube.archive.past_games import past_game
+from adoube.board.geometry import Placement
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Ruling, TurnPlayed
 from adoube.sensing.events import CellShows, ClockPressed

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import BoardChange
 from adoube.games.chess import Chess
 from adoube.games.line import Line, printed

@@ -6,7 +6,7 @@ import gc
 import threading
 from random import Random
 
-from adoube.tables.scheduling import Deadlines, EngineQueue, GcTuning
+from adoube.tables.hosting import Deadlines, EngineQueue, GcTuning
 
 
 def test_the_earliest_is_next_and_is_due_from_its_moment_on() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Asked, Opened, Resumed, Ruling, TakenBackRow
@@ -16,7 +16,7 @@ from adoube.sensing.trace import Sensors
 from adoube.serialization.fields import Fields
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
-from adoube.tables.questions import ending_question
+from adoube.tables.messages import ending_question
 from adoube.tables.state import Phase, Question, Remedy
 from adoube.tables.table import JudgingOptions, Table
 from tests.tables.restarts import restarted, what_stays

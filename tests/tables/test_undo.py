@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.records.payloads import Ruling
 from adoube.referee.config import Takeback
 from adoube.tables.state import Phase

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.registry import game_names, make_game
 from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualBoard

@@ -13,7 +13,7 @@ from adoube.records.journal import Journal
 from adoube.records.payloads import Kind, Opened
 from adoube.referee.config import Timings
 from adoube.tables.commands import Command, CommandRequest, DeclareResult, NewGame
-from adoube.tables.commands.hand import LiftPieces, PutDown
+from adoube.tables.commands.board_page import LiftPieces, PutDown
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState

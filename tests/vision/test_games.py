@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.sensing.camera import Recalibrate
 from adoube.simulation.motions import Counts
 from benchmarks.films.filmed import in_the_studio

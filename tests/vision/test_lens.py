@@ -13,7 +13,7 @@ from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
 from adoube_studio import Camera, HeldSheet, LensDistortion, Setting, Studio, StudioScene, sheet_seen
-from adoube_studio.lens_distortion import SHEET_ROUND
+from adoube_studio.camera import SHEET_ROUND
 from adoube_vision.finding import SearchHints, search_board, turned
 from adoube_vision.lens import SHEET, Lens, LensError, Straightening, find_sheet, lens_from, lens_of
 from adoube_vision.pixels import Pixels

@@ -10,7 +10,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube_studio import HeldSheet, LensDistortion, sheet_seen
-from adoube_studio.lens_distortion import SHEET_ROUND
+from adoube_studio.camera import SHEET_ROUND
 from adoube_vision.lens import LensError
 from adoube_vision.lens_measurement import Lacks, Progress, lens_from_frames, measure_lens
 from adoube_vision.sources.source import CameraFrame

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import cv2
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.sensing.camera import CameraNews

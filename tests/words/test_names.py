@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.games.listing import all_listed
+from adoube.games.registry import all_listed
 from adoube.words import CodedText, coded, text_of
 from adoube.words.catalogue import Catalogue
 from adoube.words.names import game_name, kind_name, named, people_of, person_name, seat_name

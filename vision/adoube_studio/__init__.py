@@ -4,15 +4,12 @@ Its input is the actions of `adoube.simulation`; its output are pictures, frame 
 pictures for the camera's process.
 """
 
-from adoube_studio.camera import Camera
-from adoube_studio.film import Surroundings, eventful_surroundings, filmed, scene_at
-from adoube_studio.gestures import Gestures
-from adoube_studio.hands import Hand
-from adoube_studio.lens_distortion import HeldSheet, LensDistortion, sheet_seen
+from adoube_studio.camera import Camera, HeldSheet, LensDistortion, sheet_seen
+from adoube_studio.film import Surroundings, eventful_surroundings, filmed, open_studio, scene_at
+from adoube_studio.hands import Gestures, Hand
 from adoube_studio.light import LIGHTS, Glare, Light
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import ImageSensor, Person, Setting, StudioScene
-from adoube_studio.source import open_studio
 from adoube_studio.table import TABLES
 
 __all__ = [

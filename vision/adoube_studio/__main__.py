@@ -9,10 +9,9 @@ from adoube.errors import AdoubeError
 from adoube.games.registry import make_game
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.scripted import random_game
-from adoube_studio.camera import Camera
+from adoube_studio.camera import SHEET_ROUND, Camera, LensDistortion, sheet_seen
 from adoube_studio.film import Surroundings, scene_at
-from adoube_studio.gestures import Gestures
-from adoube_studio.lens_distortion import SHEET_ROUND, LensDistortion, sheet_seen
+from adoube_studio.hands import Gestures
 from adoube_studio.light import LIGHTS
 from adoube_studio.rendering import Studio
 from adoube_studio.scene import Setting

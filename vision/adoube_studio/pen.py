@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 import cv2
 import numpy as np
 
-from adoube.board.drawing.palette import TONES
+from adoube.board.drawing.markup import TONES
 from adoube_studio.camera import Size
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats

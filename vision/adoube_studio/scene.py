@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Stack
-from adoube_studio.camera import STILL, Camera, Shake, Size
+from adoube.board.geometry import Board, Stack
+from adoube_studio.camera import STILL, STRAIGHT, Camera, LensDistortion, Shake, Size
 from adoube_studio.hands import Hand
-from adoube_studio.lens_distortion import STRAIGHT, LensDistortion
 from adoube_studio.light import DAYLIGHT, Light
 from adoube_vision.plane import Plane
 

@@ -14,13 +14,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.drawing.grounds import MARGIN
-from adoube.board.drawing.palette import TINTS
+from adoube.board.drawing.markup import TINTS
 from adoube.board.drawing.printed import (
     HEAD_LENGTH,
     HEAD_WIDTH,
     INSCRIPTION_SIZE,
     LINE_WIDTH,
+    MARGIN,
     hole_radius,
 )
 from adoube.board.geometry import Board, Heads, Ranks, Style

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
-from adoube.hardware.drawings.page import NOTE_MM, PAPERS, RULER_MM, draw_ruler
+from adoube.hardware.drawings.sheet import NOTE_MM, PAPERS, RULER_MM, draw_ruler
 from adoube.hardware.drawings.sides import SheetPen
 from adoube.output_files import write_output
 from adoube.words import say as say_in_host
@@ -33,7 +33,7 @@ def write_sheet(file: Path, paper: str = "a4", sheet: CharucoSheet = SHEET) -> N
 
 
 def sheet_page(paper: str = "a4", sheet: CharucoSheet = SHEET) -> bytes:
-    """Return the PDF, one page of `adoube.hardware.drawings.page.PAPERS` in landscape."""
+    """Return the PDF, one page of `adoube.hardware.drawings.sheet.PAPERS` in landscape."""
     page = PAPERS[paper].turned()
     width_mm, height_mm = sheet.columns * sheet.square_mm, sheet.ranks * sheet.square_mm
     left, foot = (page.width_mm - width_mm) / 2, TOP_MM + height_mm + BELOW_MM

@@ -9,10 +9,9 @@ from markupsafe import Markup
 
 from adoube.board import svg
 from adoube.board.drawing.frame import DrawingFrame
+from adoube.board.drawing.marks import FIGURES, definitions
 from adoube.board.drawing.markup import tag
-from adoube.board.drawing.pieces import FIGURES, definitions
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement, owner_of
+from adoube.board.geometry import Board, Placement, owner_of
 from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces_layer
 from adoube.tables.state import TableState
 from adoube_scoreboard.features.virtual_board import virtual_shown

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from flask import Flask, current_app
 
-from adoube.archive.analysis.queue import Analyses, NoAnalyses
-from adoube.archive.library import Library
-from adoube.archive.past_game import PastGame
+from adoube.archive.analysis import Analyses, NoAnalyses
+from adoube.archive.past_games import Library, PastGame
 from adoube.feeds.metrics import Figures
 from adoube.games.verdict import Ending, ending_of
 from adoube.records.entries import GameEntry, Search

@@ -1,11 +1,9 @@
 """The program: scan, listen, speak. `step` runs it in any time that is handed in, `run` in real time."""
 
-from adoube_board.clock import since
-from adoube_board.hardware import keep_fed
+from adoube_board.hardware import keep_fed, since
 from adoube_board.outputs.lamps import Lamps
 from adoube_board.outputs.status_lamp import open_status_lamp
-from adoube_board.scan.scan_pace import ScanPace
-from adoube_board.scan.scanner import Scanner
+from adoube_board.scan.scanner import Scanner, ScanPace
 from adoube_board.self_test.report import Coverage
 from adoube_board.wire import frames
 from adoube_board.wire.commands import Commands

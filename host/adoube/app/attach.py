@@ -11,7 +11,7 @@ from adoube.app.camera_table import STUDIO, attach_camera
 from adoube.app.plan import CameraPlan, Plan, Signal, SimulatedPlan, is_dwell, signal_of, usual_names
 from adoube.app.settings import DGT, VIRTUAL
 from adoube.app.simulated_table import live_match, stage_for, usual_turn_end
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.link.dgt.session import meet_dgt, open_dgt_port
 from adoube.link.handshake import meet

@@ -233,7 +233,7 @@ def _mqtt(tables: "Tables", plan: MqttPlan, data: Path, make: GameMaker) -> "tup
     """Return the bridge that sends the broker the tables' states, and the feed of their events."""
     require_extras("mqtt", "mqtt")
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
-    from adoube.feeds.mqtt.discovery import installation_of
+    from adoube.feeds.mqtt.topics import installation_of
 
     broker = plan.broker()
     installation = installation_of(data, broker.topic)

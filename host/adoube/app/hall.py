@@ -11,8 +11,8 @@ import click
 
 from adoube.app.club import Club, club_of
 from adoube.app.settings import ReachSettings
-from adoube.app.shutdown import until_ended, wait
-from adoube.archive.library import RowsLibrary
+from adoube.app.terminal import until_ended, wait
+from adoube.archive.past_games import RowsLibrary
 from adoube.hall.database import HallAddress
 from adoube.hall.remote_tables import HallTables
 from adoube.hall.rows import HallRows

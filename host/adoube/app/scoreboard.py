@@ -17,8 +17,8 @@ from adoube.words import say
 from adoube.words.names import seat_name
 
 if TYPE_CHECKING:
-    from adoube.archive.analysis.queue import Analyses
-    from adoube.archive.library import Library
+    from adoube.archive.analysis import Analyses
+    from adoube.archive.past_games import Library
     from adoube.feeds.metrics import Figures
     from adoube.tables.boards.camera_state import Pictures
     from adoube.tables.state import Tables

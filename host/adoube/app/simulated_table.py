@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from adoube.app.camera_table import calibrated_from
 from adoube.app.plan import SimulatedPlan
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.hardware.install.program_files import firmware_folder

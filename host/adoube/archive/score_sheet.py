@@ -6,7 +6,7 @@ from typing import NamedTuple
 from fpdf import FPDF
 from fpdf.svg import SVGObject
 
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import PastGame
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer

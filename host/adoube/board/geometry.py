@@ -1,4 +1,16 @@
-"""A board: named cells in millimetres, lines and arrows between them, rows, ranks and off-board places."""
+"""A board: named cells in millimetres, lines and arrows between them, rows, ranks and off-board places.
+
+A `Placement` is what stands on it: all that games, which know no sensors, share with sensors, which know no
+games. Where a game defines how its pieces look on a drawing, `pieces/GAME.toml` beside its module has a table
+for each piece code without its details::
+
+    ["hounds.hound"]
+    colour = "black"
+    strokes = "M-.4 .3L0 -.5L.4 .3"
+
+`strokes` is a path of SVG in the square from -1 to 1, on a disc of radius 1, forward being up; `outline` is
+another that replaces the disc; `letter` is written on it.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,23 +19,115 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import pairwise
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from adoube.board.looks import Looks
 from adoube.errors import AdoubeError
+from adoube.resources import resource_files
+from adoube.serialization.deserialization import deserialize
+from adoube.serialization.field_rules import one_of
+from adoube.serialization.fields import toml_table
+from adoube.words import CodedText, coded
 
 __all__ = [
+    "COLOURS",
+    "EMPTY",
     "Area",
     "Board",
     "BoardError",
     "BoardLine",
     "Cell",
     "Heads",
+    "LookError",
+    "Looks",
+    "PieceLook",
+    "Placement",
     "Ranks",
+    "Stack",
     "Style",
+    "kind_of",
     "label_of",
+    "look_of",
+    "looks_beside",
+    "owner_of",
     "square_names",
 ]
+
+
+Stack = tuple[str, ...]  # Piece codes on one cell, bottom first: `owner.kind` or `owner.kind.detail`.
+
+EMPTY: Stack = ()
+
+
+def owner_of(piece: str) -> str:
+    """`black` of `black.archer.marked`."""
+    return piece.partition(".")[0]
+
+
+def kind_of(piece: str) -> str:
+    """`archer` of `black.archer.marked`."""
+    return piece.split(".")[1]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A stack on each occupied cell, and counts by piece code for every place off the board.
+
+    Empty cells are left out of `cells`; every place is present in `off`, zeros left out.
+    """
+
+    cells: Mapping[str, Stack]
+    off: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
+
+    def stack(self, cell: str) -> Stack:
+        """Return the stack on `cell`, bottom first; empty where there is none."""
+        return self.cells.get(cell, EMPTY)
+
+    def changed_cells(self, other: "Placement") -> frozenset[str]:
+        """The cells whose stacks differ from those of `other`: what a hand must have touched in between."""
+        return frozenset(cell for cell, _ in self.cells.items() ^ other.cells.items())
+
+
+# The colours that pieces are drawn in, by day and by night; `plain` is wood.
+COLOURS = ("black", "white", "red", "green", "yellow", "blue", "plain")
+PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9 ,.+-]+")
+
+
+def _no_path(text: str) -> CodedText | None:
+    """The rule of a path of SVG."""
+    return None if PATH.fullmatch(text) else coded("drawing.no_path")
+
+
+class LookError(AdoubeError):
+    """A file of piece drawings that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceLook:
+    """The drawing of one kind of piece."""
+
+    colour: Annotated[str, one_of(*COLOURS)]
+    strokes: Annotated[str, _no_path] = ""
+    outline: Annotated[str, _no_path] = ""
+    letter: str = ""
+
+
+Looks = Mapping[str, PieceLook]  # By `owner.kind`.
+
+
+def look_of(piece: str, looks: Looks) -> PieceLook | None:
+    """Return the look that a game gives a piece, whatever its details; None where it gives none."""
+    return looks.get(f"{owner_of(piece)}.{kind_of(piece)}")
+
+
+def looks_beside(module: str, game: str) -> Looks:
+    """Read `pieces/GAME.toml` beside a module. Raises LookError or FieldError."""
+    name = f"{game}.toml"
+    file = next((file for file in resource_files(module, "pieces") if file.name == name), None)
+    if file is None:
+        raise LookError(coded("drawing.no_looks", module=module, name=name))
+    written = toml_table(file.read_text(encoding="utf-8"), f"pieces/{name}")
+    looks = {piece: deserialize(PieceLook, written.inner(piece), closed=True) for piece in written.values}
+    return MappingProxyType(looks)
 
 
 class BoardError(AdoubeError):
@@ -64,7 +168,9 @@ class BoardLine:
     start: str
     end: str
     heads: Heads = Heads.NONE
-    colour: str = ""  # one of the colours of pieces (`adoube.board.looks`), where lines are told apart by it
+    colour: str = (
+        ""  # one of the colours of pieces (`adoube.board.geometry`), where lines are told apart by it
+    )
 
 
 class Area(NamedTuple):

@@ -25,8 +25,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
-from adoube.board.geometry import Board, BoardError, Cell, Ranks
-from adoube.board.placement import Placement, Stack, kind_of, owner_of
+from adoube.board.geometry import Board, BoardError, Cell, Placement, Ranks, Stack, kind_of, owner_of
 from adoube.words import CodedText, coded
 
 __all__ = ["Legend", "legend_of", "split_letters"]

@@ -12,9 +12,8 @@ import click
 from adoube.app.settings import VIEWS
 from adoube.cli.command import NamedValue, option_under
 from adoube.games.base import AnyGame
-from adoube.games.described import ENDING
 from adoube.games.options import OptionError
-from adoube.games.registry import game_names, make_game
+from adoube.games.registry import ENDING, game_names, make_game
 from adoube.link.network_port import TOKEN_VARIABLE
 from adoube.words import say
 
@@ -75,7 +74,7 @@ def _forms(_: click.Context) -> Iterable[str]:
 
 
 def _game_ids(ctx: click.Context) -> Iterable[str]:
-    from adoube.archive.library import JournalLibrary
+    from adoube.archive.past_games import JournalLibrary
     from adoube.records.entries import Search
     from adoube.records.journal import default_folder
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from adoube.app.terminal_input import LineReader
+from adoube.app.terminal import LineReader
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardClient, open_board
 from adoube.cli.calibration_session import CalibrationSession, calibrate_halls
@@ -275,7 +275,7 @@ def _at_sensors(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    from adoube.app.terminal_input import LineReader
+    from adoube.app.terminal import LineReader
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))

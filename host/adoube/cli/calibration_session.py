@@ -5,7 +5,7 @@ from statistics import median
 
 import click
 
-from adoube.app.terminal_input import LineReader
+from adoube.app.terminal import LineReader
 from adoube.cli.board_client import BoardClient, Received
 from adoube.errors import AdoubeError
 from adoube.link.board_messages import AckStatus

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import click
 
-from adoube.app.terminal_input import LineReader, NoTerminal
+from adoube.app.terminal import LineReader, NoTerminal
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard

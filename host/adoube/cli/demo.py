@@ -100,7 +100,7 @@ def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threadi
 
 def _write_picture(file: Path | None, folder: Path, table: str) -> None:
     """Write the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
-    from adoube.archive.library import JournalLibrary
+    from adoube.archive.past_games import JournalLibrary
     from adoube.cli.records import export_one
     from adoube.records.entries import Search
 

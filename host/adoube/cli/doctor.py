@@ -9,11 +9,15 @@ from pathlib import Path
 import click
 
 from adoube.app.scoreboard import PortMemory
-from adoube.cli.checks.board import check_access, check_board, check_bootsel, check_meddlers, check_ports
-from adoube.cli.checks.computer import (
+from adoube.cli.checks import (
     Finding,
+    check_access,
+    check_board,
+    check_bootsel,
     check_data,
     check_extras,
+    check_meddlers,
+    check_ports,
     check_versions,
     check_web_port,
     meddlers,
@@ -131,7 +135,7 @@ def command(port: str | None, data: Path | None, as_json: bool, write: str | Non
         return 0
     if out is not None:
         raise click.UsageError(say("doctor.out_of_what"))
-    from adoube.cli.checks.computer import Grade
+    from adoube.cli.checks import Grade
     from adoube.records.journal import default_folder
 
     worst = Grade.OK

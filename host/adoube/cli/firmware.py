@@ -9,20 +9,30 @@ from pathlib import Path
 import click
 
 from adoube.cli.arguments import token_option
-from adoube.cli.board_client import BoardClient, introduced, said_in, version_line
-from adoube.cli.board_messages_text import hello_in_words
+from adoube.cli.board_client import BoardClient, hello_in_words, introduced, said_in, version_line
 from adoube.cli.command import group_of
 from adoube.cli.output import progress_bar
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.extras import require_extras
 from adoube.hardware.install import programs
-from adoube.hardware.install.configuration import link_kind, require_fit, require_sound
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
 from adoube.hardware.install.errors import CopyError, NoMicroPythonError, RefusalError
-from adoube.hardware.install.facts import BoardFacts, board_json_on, boards_in_bootsel, facts_of, version_text
-from adoube.hardware.install.program_files import ProgramFiles, program_files
+from adoube.hardware.install.facts import (
+    BoardFacts,
+    Remote,
+    board_json_on,
+    boards_in_bootsel,
+    facts_of,
+    version_text,
+)
+from adoube.hardware.install.program_files import (
+    ProgramFiles,
+    link_kind,
+    program_files,
+    require_fit,
+    require_sound,
+)
 from adoube.hardware.install.programs import is_ours
-from adoube.hardware.install.remote import Remote
 from adoube.link.discovery import boards_there, find_board, port_of_serial
 from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
 from adoube.link.serial_port import open_port

@@ -6,8 +6,7 @@ from typing import Any
 import click
 
 from adoube.cli.command import command_of
-from adoube.games.listing import listed
-from adoube.games.registry import MissingExtra, game_names
+from adoube.games.registry import MissingExtra, game_names, listed
 from adoube.words import say
 
 __all__ = ["command"]

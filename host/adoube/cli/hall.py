@@ -30,7 +30,7 @@ def command() -> None:
 @file_argument
 def init(file: Path) -> None:
     read = _read(file)
-    from adoube.hall.schema import VERSION, bring_up_to_date
+    from adoube.hall.database import VERSION, bring_up_to_date
 
     before = bring_up_to_date(read.address)
     key = "hall.begun" if before is None else "hall.up_to_date" if before == VERSION else "hall.renewed"
@@ -74,7 +74,7 @@ def restore(file: Path, host: str | None) -> None:
     read = _read(file)
     import socket
 
-    from adoube.hall.restore import restore_journal
+    from adoube.hall.rows import restore_journal
 
     name = host or socket.gethostname()
     folder = read.club(name).data
@@ -88,7 +88,7 @@ def restore(file: Path, host: str | None) -> None:
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
 def forget(file: Path, name: str, yes: bool) -> None:
     read = _read(file)
-    from adoube.hall.erasure import forget_in_hall
+    from adoube.hall.rows import forget_in_hall
 
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)
@@ -115,10 +115,9 @@ def front(file: Path, port: int, reach: ReachSettings) -> None:
 def status(file: Path, as_json: bool) -> int:
     """Return 1 where a computer of the file is missing, or rows were set aside."""
     read = _read(file)
-    from adoube.hall.database import connect, database_errors
+    from adoube.hall.database import connect, database_errors, require_hall
     from adoube.hall.lease import LASTS_S
     from adoube.hall.rows import hosts_of, tables_of
-    from adoube.hall.schema import require_hall
 
     with connect(read.address) as connection, database_errors(read.address):
         require_hall(connection, read.address)

@@ -12,8 +12,7 @@ import click
 
 from adoube.board.geometry import Board, Ranks
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
-from adoube.cli.board_client import BoardClient, Received, open_board
-from adoube.cli.board_messages_text import hello_in_words, message_in_words
+from adoube.cli.board_client import BoardClient, Received, hello_in_words, message_in_words, open_board
 from adoube.cli.command import command_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame

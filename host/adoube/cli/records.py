@@ -9,10 +9,8 @@ from pathlib import Path
 import click
 
 from adoube.app.settings import PICTURES_FOLDER
-from adoube.archive.exports import DownloadError, download, require_form
-from adoube.archive.game_document import game_document, summary
-from adoube.archive.library import JournalLibrary
-from adoube.archive.past_game import PastGame
+from adoube.archive.exports import DownloadError, download, game_document, require_form, summary
+from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.cli.arguments import FORM, GAME, GAME_ID
 from adoube.cli.command import group_of
 from adoube.cli.path_types import NEW_FILE, OUTPUT_FILE, OUTPUT_FOLDER, RECORDS_FOLDER
@@ -177,7 +175,7 @@ def list_games(
     as_json: bool,
     data: Path | None,
 ) -> None:
-    from adoube.archive.library import JournalLibrary
+    from adoube.archive.past_games import JournalLibrary
 
     search = Search(game, player, table, _day(since), _day(until), HowEnded(result) if result else None)
     for line in entry_lines(JournalLibrary(_folder(data)).games(search), as_json=as_json):
@@ -189,7 +187,7 @@ def list_games(
 @json_option
 @data_option
 def show(game_id: str, as_json: bool, data: Path | None) -> None:
-    from adoube.archive.library import JournalLibrary
+    from adoube.archive.past_games import JournalLibrary
 
     for line in game_lines(JournalLibrary(_folder(data)).required(game_id), as_json=as_json):
         click.echo(line)
@@ -205,7 +203,7 @@ def show(game_id: str, as_json: bool, data: Path | None) -> None:
 @data_option
 def export(game_id: str | None, form: str, out: Path | None, folder: Path | None, data: Path | None) -> None:
     from adoube.archive.exports import FORMS
-    from adoube.archive.library import JournalLibrary
+    from adoube.archive.past_games import JournalLibrary
 
     if form not in FORMS:
         raise click.UsageError(say("commands_records.no_form", form=form, forms=", ".join(FORMS)))

@@ -139,8 +139,7 @@ def _tell(
     plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]", asked: int, *, as_json: bool
 ) -> None:
     from adoube.cli.selfplay_text import BLOCKS, in_words, plot_in_words, unmet_clauses
-    from adoube.computer.self_play.lengths import bars_of
-    from adoube.computer.self_play.summary import summed_up
+    from adoube.computer.self_play.summary import bars_of, summed_up
 
     summary = summed_up(played, game.seats)
     if as_json:
@@ -157,7 +156,7 @@ def _tell(
 
 def _drawn(plan: "SelfPlay", game: "AnyGame", played: "Sequence[PlayedGame]") -> str:
     from adoube.cli.selfplay_text import result_words
-    from adoube.computer.self_play.lengths import bars_of, draw_lengths
+    from adoube.computer.self_play.summary import bars_of, draw_lengths
 
     bars = bars_of(played, BARS_DRAWN)
     rows = "; ".join(

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import shorten
 
 from adoube.computer.self_play.games import AT_RANDOM, MOST_COUNTED, SelfPlay
-from adoube.computer.self_play.lengths import CUT_OFF, DRAWN, VOID, Bar
-from adoube.computer.self_play.summary import Branching, Share, Summary, TurnCounts
+from adoube.computer.self_play.summary import CUT_OFF, DRAWN, VOID, Bar, Branching, Share, Summary, TurnCounts
 from adoube.games.base import AnyGame
 from adoube.games.checking.papers import named_clauses
 from adoube.games.rulebook import rules_of

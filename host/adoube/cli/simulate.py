@@ -36,10 +36,10 @@ def command(
     from adoube.games.registry import make_game
     from adoube.referee.recorded_games import view_of
     from adoube.sensing.trace import write_trace
-    from adoube.simulation.faults import faults_named
     from adoube.simulation.hands import hands_named, performance
     from adoube.simulation.recording import recorded
     from adoube.simulation.scripted import random_game
+    from adoube.simulation.sensors import faults_named
     from adoube.simulation.truth import Timeline, answered
 
     manner = hands_named(hands)

@@ -20,9 +20,8 @@ from adoube.app.settings import (
 )
 from adoube.cli.arguments import BOARD, GAME_OPTION, HANDS, parsed_options
 from adoube.cli.command import option_under, options_as
-from adoube.cli.event_options import REACH_OPTIONS, reach_of
+from adoube.cli.event_options import REACH_OPTIONS, SettingOption, reach_of, setting_options, settings_from
 from adoube.cli.path_types import INPUT_FILE, RECORDING, RECORDS_FOLDER
-from adoube.cli.setting_options import SettingOption, setting_options, settings_from
 from adoube.games.registry import plain_name
 from adoube.link.network_port import TOKEN_VARIABLE
 from adoube.sensing.camera import Point

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from adoube.archive.past_game import PastGame, past_game
+from adoube.archive.past_games import PastGame, past_game
 from adoube.games.registry import GameMaker, make_game
 from adoube.records.journal import Journal, Row
 from adoube.records.payloads import Kind

@@ -1,22 +1,142 @@
-"""The rules of a game: its positions, its turns, its calls, its scores and its ending."""
+"""The rules of a game: its positions, its turns, its calls, its scores and its ending.
+
+Earlier names of its members stay known, so that games which people wrote for them still load and play.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
-from adoube.games.calls import AvailableCall, CallKind, available_calls
-from adoube.games.earlier_names import EarlierNames
-from adoube.games.options import Option, resolve
-from adoube.games.setup import PlacementPhase, RandomSetup
+from adoube.board.geometry import Board, Placement
+from adoube.games.options import Option, PlacementPhase, RandomSetup, resolve
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn, refusal_of_turn
 from adoube.words import AnyText, coded
 from adoube.words.names import game_name, seat_name
 
-__all__ = ["BoardChange", "GameRules", "P", "T"]
+__all__ = [
+    "EARLIER_NAMES",
+    "TAKEBACK_CALL",
+    "AvailableCall",
+    "BoardChange",
+    "CallButton",
+    "CallKind",
+    "Caller",
+    "EarlierNames",
+    "GameRules",
+    "P",
+    "T",
+    "available_calls",
+    "call_buttons",
+]
+
+
+class Caller(StrEnum):
+    """The seats that may make a call."""
+
+    OPPONENT = "opponent"  # the seat that is not to move: one button does for all
+    EACH = "each"  # any seat, so that each needs a button of its own
+
+
+@dataclass(frozen=True, slots=True)
+class CallKind:
+    """A call by its name. `cell`: the detail that names a cell, where the call needs one."""
+
+    name: str
+    by: Caller
+    cell: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallButton:
+    """A button that makes a call. `seat`: its owner; None: it speaks for the seat that is not to move."""
+
+    name: str
+    seat: str | None
+    cell: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AvailableCall:
+    """A call that some seats may make now, as a person chooses it.
+
+    `choices` is what the `detail` may be, a cell or a number; without a detail there are none. It may hold
+    more than the rules allow: who calls has to know, and is told by the clause where it was wrong.
+    """
+
+    name: str
+    seats: tuple[str, ...]
+    detail: str | None = None
+    choices: tuple[str | int, ...] = ()
+
+
+TAKEBACK_CALL = CallKind("takeback", Caller.EACH)  # what every game knows
+
+
+def call_buttons(calls: Sequence[CallKind], seats: Sequence[str]) -> tuple[CallButton, ...]:
+    """The call buttons of a board, in their order: a game's `calls` as it declares them, then the takebacks.
+
+    A call that any seat may make has a button for each seat, in the order of the `seats`.
+    """
+    return tuple(
+        CallButton(kind.name, seat, kind.cell)
+        for kind in (*calls, TAKEBACK_CALL)
+        for seat in (seats if kind.by is Caller.EACH else (None,))
+    )
+
+
+def available_calls(
+    calls: Sequence[CallKind], seats: Sequence[str], to_move: str, cells: Sequence[str]
+) -> tuple[AvailableCall, ...]:
+    """List which of the declared `calls` can be made in the turn of `to_move`; `cells` are those a call may
+    name.
+
+    A call about a cell is left out where there is none.
+    """
+    others = tuple(seat for seat in seats if seat != to_move)
+    return tuple(
+        AvailableCall(
+            kind.name,
+            tuple(seats) if kind.by is Caller.EACH else others,
+            kind.cell,
+            tuple(cells) if kind.cell else (),
+        )
+        for kind in calls
+        if kind.cell is None or cells
+    )
+
+
+# The name of today by the earlier one.
+EARLIER_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "changing": "turns_touching",
+        "edition": "rules_version",
+        "ends": "destinations",
+        "footprint": "affected_cells",
+        "piles": "stackable",
+        "rearranged": "with_placement",
+        "signed": "attributed_to",
+        "under": "with_options",
+        "wanders": "may_not_terminate",
+    }
+)
+
+
+class EarlierNames:
+    """A class whose subclasses may define, override and call members by their earlier names."""
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        super().__init_subclass__(**arguments)
+        own = {**vars(cls)}
+        for earlier, name in EARLIER_NAMES.items():
+            if name in own:
+                setattr(cls, earlier, own[name])
+            elif earlier in own:
+                setattr(cls, name, own[earlier])
+
 
 # A game's position: immutable and hashable, a tuple, a NamedTuple or an integer.
 P = TypeVar("P", bound=Hashable)

@@ -1,34 +1,71 @@
-"""The known games: ours in Python and as descriptions, others by entry point, and files of rules."""
+"""The known games: ours in Python and as descriptions, others by entry point, and files of rules.
+
+Every `descriptions/NAME.lud` is a game whose id is NAME. All are listed with the facts that are known before
+one is played: seats, options and views.
+"""
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
+from importlib import import_module, resources
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import PurePath
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePath
 from types import MappingProxyType
-from typing import Protocol
+from typing import Any, Protocol
 
 from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
-from adoube.games.described import ENDING, described_games, is_there
+from adoube.games.lud.manifest import read_manifest
 from adoube.games.options import as_texts
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
 from adoube.words.names import did_you_mean
 
 __all__ = [
+    "ENDING",
     "BrokenGame",
     "GameMaker",
     "MissingExtra",
     "PinnedGames",
     "UnknownGame",
+    "all_listed",
+    "described_games",
+    "folder_of_descriptions",
     "game_class",
     "game_names",
+    "is_there",
+    "listed",
     "make_game",
     "plain_name",
 ]
+
+
+ENDING = ".lud"  # how the name of a game ends that is a file
+
+
+def folder_of_descriptions() -> Traversable:
+    """Return the folder of the descriptions and of the files that belong to them."""
+    return resources.files("adoube.games") / "descriptions"
+
+
+def is_there(path: str) -> bool:
+    """Return whether a file of this name can be looked for, and stands there."""
+    try:
+        return Path(path).is_file()
+    except OSError:
+        # A name that is too long for any file, or a folder that nobody may enter.
+        return False
+
+
+@cache
+def described_games() -> Mapping[str, Traversable]:
+    """Their files by their ids, sorted."""
+    files = sorted(folder_of_descriptions().iterdir(), key=lambda file: file.name)
+    return MappingProxyType(
+        {file.name.removesuffix(ENDING): file for file in files if file.name.endswith(ENDING)}
+    )
 
 
 OURS: Mapping[str, str] = {
@@ -177,3 +214,58 @@ class PinnedGames:
         """As `make_game`; a held game is not read again. Raises UnknownGame or OptionError."""
         held = self._held.get(name)
         return make_game(name, options, seed=seed) if held is None else held(options, seed=seed)
+
+
+def listed(name: str) -> dict[str, Any]:
+    """A game as the contract lists it; one that does not load is listed with its error.
+
+    Raises MissingExtra for one whose library is not installed.
+    """
+    try:
+        return _from_manifest(name) or _described(make_game(name))
+    except MissingExtra:
+        raise
+    except AdoubeError as error:
+        return {"id": name, "title": name, "seats": [], "options": {}, "views": [], "error": str(error)}
+
+
+def all_listed() -> list[dict[str, Any]]:
+    """Every game whose library is installed."""
+    found = []
+    for name in game_names():
+        try:
+            found.append(listed(name))
+        except MissingExtra:
+            continue  # nobody can play it here, and `adoube games` says how to change that
+    return found
+
+
+def _from_manifest(name: str) -> dict[str, Any] | None:
+    """The same as far as `NAME.toml` says it all: a list compiles no descriptions."""
+    file = folder_of_descriptions() / f"{name}.toml"
+    if name not in described_games() or not file.is_file():
+        return None
+    manifest = read_manifest(file)
+    if not (manifest.title and manifest.seats and manifest.views):
+        return None
+    options = {key: list(option.values) for key, option in manifest.options.items()}
+    return {
+        "id": name,
+        "title": manifest.title,
+        "seats": list(manifest.seats),
+        "options": {key: {"default": values[0], "values": values} for key, values in options.items()},
+        "views": list(manifest.views),
+    }
+
+
+def _described(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": {
+            option.key: {"default": option.default, "values": list(option.values)}
+            for option in game.all_options
+        },
+        "views": list(game.views),
+    }

@@ -19,6 +19,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib.resources.abc import Traversable
+from io import BytesIO, StringIO
+from os import PathLike
+from typing import IO, Any, NoReturn
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
@@ -124,3 +128,39 @@ def parse_rulebook(text: str, name: str) -> Iterator[Rule]:
 def _rule(kind: EntryKind, rule_id: str, notes: dict[str, str], words: list[str]) -> Rule:
     text = " ".join(word for word in words if word)
     return Rule(rule_id, kind, notes.get("option"), notes.get("only"), text)
+
+
+class WrittenFile(Traversable):
+    """A rulebook's file that stands in memory only."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self._name = name
+        self._text = text
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def is_file(self) -> bool:
+        return True
+
+    def is_dir(self) -> bool:
+        return False
+
+    def iterdir(self) -> Iterator[Traversable]:
+        return iter(())
+
+    def joinpath(self, *descendants: str | PathLike[str]) -> NoReturn:
+        raise FileNotFoundError(self._name)
+
+    def __truediv__(self, child: str | PathLike[str]) -> NoReturn:
+        raise FileNotFoundError(self._name)
+
+    def read_bytes(self) -> bytes:
+        return self._text.encode("utf-8")
+
+    def read_text(self, encoding: str | None = None) -> str:
+        return self._text
+
+    def open(self, mode: str = "r", *_: Any, **__: Any) -> IO[Any]:
+        return BytesIO(self.read_bytes()) if "b" in mode else StringIO(self._text)

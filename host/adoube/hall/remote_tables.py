@@ -19,17 +19,15 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.hall.commands import ANSWERS, COMMANDS, TAKEN_WITHIN_S
-from adoube.hall.database import Connection, HallAddress, connect, database_errors
-from adoube.hall.replication import CHANNEL
+from adoube.hall.database import Connection, HallAddress, connect, database_errors, require_hall
+from adoube.hall.exchange import ANSWERS, CHANNEL, COMMANDS, TAKEN_WITHIN_S
 from adoube.hall.rows import BEGINNING, RowPlace, rows_of_game
-from adoube.hall.schema import require_hall
 from adoube.hall.serialization import answer_of, command_document, state_of
 from adoube.records.payloads import Called, Opened, Ruling, TakenBackRow, TurnPlayed
 from adoube.tables.commands import CommandRequest
 from adoube.tables.commands.match import NewTable
 from adoube.tables.publisher import Listener, Publisher
-from adoube.tables.row_replay import RowReplay
+from adoube.tables.rulings import RowReplay
 from adoube.tables.state import Answered, Message, TableState
 from adoube.words import CodedText, coded, say
 

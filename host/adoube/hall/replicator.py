@@ -12,12 +12,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from uuid import UUID
 
-from adoube.feeds.journal_worker import JournalWorker, start_workers
-from adoube.hall.commands import CommandQueue
-from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors
+from adoube.feeds.worker import JournalWorker, start_workers
+from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors, require_hall
+from adoube.hall.exchange import CommandQueue, Replicated, journal_identity, replicate
 from adoube.hall.lease import LASTS_S, Lease
-from adoube.hall.replication import Replicated, journal_identity, replicate
-from adoube.hall.schema import require_hall
 from adoube.tables.state import Tables, TableState
 from adoube.words import say
 

@@ -1,13 +1,20 @@
-"""Reads of the hall: rows as the journals had them, and an overview of its computers and tables."""
+"""The rows of a hall: read as the journals had them, made a journal again, and rid of a person's name.
 
+There is an overview of its computers and tables too. `restore_journal` is for a computer whose disk is gone.
+"""
+
+import json
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors
-from adoube.records.journal import Row
+from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors, require_hall
+from adoube.hall.lease import Lease
+from adoube.records.journal import Journal, Row
+from adoube.records.maintenance import Renaming, another_name
 from adoube.records.payloads import Kind, payload_from_json
 from adoube.serialization.fields import Fields
 from adoube.words import coded
@@ -18,7 +25,9 @@ __all__ = [
     "HostOverview",
     "RowPlace",
     "TableOverview",
+    "forget_in_hall",
     "hosts_of",
+    "restore_journal",
     "rows_of_game",
     "rows_of_journal",
     "tables_of",
@@ -162,3 +171,71 @@ def tables_of(connection: Connection) -> list[TableOverview]:
         " ORDER BY tables.name"
     ).fetchall()
     return [TableOverview(*values) for values in found]
+
+
+def restore_journal(address: HallAddress, host: str, folder: Path) -> int:
+    """Writes the journal that the hall knows of a computer into a folder that has none; how many rows it has.
+
+    Whoever held the computer's name until now cannot write into the hall any more. Raises HallError if the
+    hall cannot be had, knows no such computer, or the name is held, or where there are rows already;
+    JournalError if nothing can be written there.
+    """
+    with (
+        Journal.open(folder) as journal,
+        connect(address) as connection,
+        database_errors(address),
+    ):
+        require_hall(connection, address)
+        if journal.newest_id():
+            raise HallError(coded("hall.rows_there", file=journal.file))
+        rows = _held_rows(connection, host, address)
+        journal.restore(rows)
+    return len(rows)
+
+
+def _held_rows(connection: Connection, host: str, address: HallAddress) -> list[Row]:
+    """Return all rows of the journal, while nobody can add to them."""
+    with connection.transaction():
+        found = connection.execute("SELECT journal FROM hosts WHERE name = %s", (host,)).fetchone()
+        if found is None or found[0] is None:
+            raise HallError(coded("hall.unknown_host", host=host, database=address.shown))
+        (journal,) = found
+        lease = Lease.of_this_process(host, journal)
+        lease.take(connection)
+        rows = list(rows_of_journal(connection, journal))
+        lease.give_up(connection)
+    return rows
+
+
+def forget_in_hall(address: HallAddress, name: str) -> tuple[int, str]:
+    """Replaces a name in all rows, and drops what is shown of tables until their computers tell it anew.
+
+    How many rows had the name, and what stands there instead. The old pages leave the disk. Raises HallError
+    where the hall cannot be had, or nobody is called so.
+    """
+    with connect(address) as connection, database_errors(address):
+        require_hall(connection, address)
+        with connection.transaction():
+            opened = connection.execute(
+                "SELECT data FROM rows WHERE kind = 'opened' UNION ALL"
+                " SELECT data FROM set_aside WHERE kind = 'opened'"
+            ).fetchall()
+            renaming = Renaming(name, another_name(data for (data,) in opened))
+            changed = sum(_rewrite(connection, place, renaming) for place in ("rows", "set_aside"))
+            if not changed:
+                raise HallError(coded("hall.nobody", database=address.shown, name=name))
+            connection.execute("DELETE FROM states")
+        connection.execute("VACUUM FULL rows, set_aside, states")
+    return changed, renaming.instead
+
+
+def _rewrite(connection: Connection, place: str, renaming: Renaming) -> int:
+    found = connection.execute(f"SELECT journal, id, data FROM {place}").fetchall()
+    changed = [
+        (json.dumps(after, ensure_ascii=False), journal, row_id)
+        for journal, row_id, data in found
+        if (after := renaming.of(data)) != data
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(f"UPDATE {place} SET data = %s WHERE journal = %s AND id = %s", changed)
+    return len(changed)

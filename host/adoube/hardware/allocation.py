@@ -32,7 +32,6 @@ from adoube.hardware.scan_timing import (
     strobing,
 )
 from adoube.hardware.wirings.chips import ChainsPlan, ExpandersPlan, MultiplexersPlan, TooManyInputsError
-from adoube.hardware.wirings.collectors import CollectorsPlan
 from adoube.hardware.wirings.matrix import (
     MatrixPlan,
     MatrixShape,
@@ -42,7 +41,7 @@ from adoube.hardware.wirings.matrix import (
     unstrobable,
 )
 from adoube.hardware.wirings.plan import WiringPlan
-from adoube.hardware.wirings.tiles import TilesPlan
+from adoube.hardware.wirings.tiles import CollectorsPlan, TilesPlan
 from adoube.words import CodedText, coded
 
 __all__ = ["Allocation", "PinDemand", "allocate", "lamp_count"]

@@ -30,13 +30,12 @@ __all__ = [
     "strobing",
 ]
 
-
 PAGE = Path(__file__).with_name("scan_times.toml")
 
 # Factor on all but the waits, for a real chip and the whole program: see `exact` in the table.
 MARGIN = 1.9
 
-# Largest share of the time that scans may take, as in firmware/lib/adoube_board/scan/scan_pace.py.
+# Largest share of the time that scans may take, as in firmware/lib/adoube_board/scan/scanner.py.
 MOST_PERCENT = 60
 
 

@@ -22,6 +22,8 @@ from adoube.link.events import (
     BoardSaid,
     ButtonEdge,
     CommandAnswered,
+    Contradiction,
+    ContradictionKind,
     EvidenceLost,
     HeldUp,
     HelloContradicted,
@@ -33,10 +35,10 @@ from adoube.link.events import (
     Resynchronised,
     ScansSlowly,
     Touched,
+    contradiction,
 )
 from adoube.link.frames import BrokenFrame, Frame
 from adoube.link.hello import Packing
-from adoube.link.hello_check import Contradiction, ContradictionKind, contradiction
 from adoube.words import coded
 
 __all__ = ["Interpreter"]

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self, TypeVar
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.decoder.look import Picture

@@ -1,21 +1,26 @@
-"""Opens recorded games: each trace with its game, and the verdicts of a referee who judges it again."""
+"""Opens recorded games: each trace with its game, and the verdicts of a referee who judges it again.
 
-from collections.abc import Callable, Iterable
+`referee_of` makes that referee: what the trace's header says decides how it judges. A recording that does not
+begin with its game has the start in its header.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
+from adoube.games.line import Line, line_from, printed
 from adoube.games.registry import UnknownGame, game_class, game_names, make_game
-from adoube.referee.config import Timings
-from adoube.referee.record import record_of
+from adoube.referee.config import Takeback, Timings
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.referee.verdicts import BackInStep, Moved, NextGame, StartStands, TakenBack, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.plans import plan_for, plan_from
-from adoube.sensing.trace import Trace, TraceError, TraceHeader, TraceScene, parse_trace, read_trace
+from adoube.sensing.trace import Sensors, Trace, TraceError, TraceHeader, TraceScene, parse_trace, read_trace
 from adoube.sensing.views import (
     COLOUR,
     IDENTITY,
@@ -28,18 +33,22 @@ from adoube.sensing.views import (
     view_named,
 )
 from adoube.serialization.fields import Fields
-from adoube.words import say
+from adoube.words import coded, say
 from adoube.words.names import did_you_mean
 
 __all__ = [
     "OpenedTrace",
     "Succession",
+    "begun_at",
     "games_replayed",
+    "line_begun_at",
     "open_lines",
     "open_sample",
     "open_trace",
+    "referee_of",
     "replayed",
     "sample_names",
+    "sensors_of",
     "view_of",
 ]
 
@@ -244,3 +253,83 @@ class Succession:
                 self._stands[cell] = event
             case CellBroken(cell=cell):
                 self._broken[cell] = event
+
+
+def begun_at(line: Line, open_lines: Sequence[Sequence[str]]) -> dict[str, Any] | None:
+    """Return where a recording begins that does not begin with its game, as JSON; None where it does.
+
+    `turns` where playing them leads there, else the printed `position`; `open`: lines of turns after that,
+    one of which was played.
+    """
+    stands = printed(line)
+    if line.ply == 0 and stands == printed(Line.begin(line.game)):
+        begun: dict[str, Any] = {}
+    elif _leads_there(line, stands):
+        begun = {"turns": line.written_turns()}
+    else:
+        begun = {"position": stands}
+    if open_lines:
+        begun["open"] = [list(turns) for turns in open_lines]
+    return begun or None
+
+
+def line_begun_at(game: AnyGame, begun: Mapping[str, Any] | None) -> tuple[Line, list[Sequence[str]]]:
+    """The line with which a recording begins, and its open lines. Raises AdoubeError."""
+    if begun is None:
+        return Line.begin(game), []
+    fields = Fields(begun, "begun")
+    turns = fields.texts("turns") if fields.has("turns") else ()
+    try:
+        line = line_from(game, begun["position"]) if fields.has("position") else _played(game, turns)
+    except AdoubeError as error:
+        raise AdoubeError(f"{fields.where}: {error}") from error
+    return line, fields.items("open") if fields.has("open") else []
+
+
+def _leads_there(line: Line, stands: Mapping[str, Any]) -> bool:
+    try:
+        return printed(_played(line.game, line.written_turns())) == stands
+    except AdoubeError:
+        return False
+
+
+def _played(game: AnyGame, turns: Sequence[str]) -> Line:
+    line = Line.begin(game)
+    for text in turns:
+        line = line.play(game.read(text))
+    return line
+
+
+def sensors_of(header: TraceHeader, view: View) -> Sensors:
+    """Return what the source of a recording could tell, in the view that its header names."""
+    return Sensors(
+        view,
+        header.promise_ms,
+        clock=header.clock,
+        orientation=header.orientation,
+        knows_hand=header.knows_hand,
+    )
+
+
+def referee_of(
+    header: TraceHeader, game: AnyGame, view: View, timings: Timings | None = None, *, explains: bool = False
+) -> Referee:
+    """`game` and `view` are those that the header names; `timings` overrule its own. `explains`: whether each
+    verdict comes with its reasons.
+
+    Raises AdoubeError where the header says what no referee knows.
+    """
+    if header.takeback not in tuple(Takeback):
+        raise AdoubeError(coded("trace.no_takeback", takeback=header.takeback, known=[*Takeback]))
+    line, open_lines = line_begun_at(game, header.begun)
+    referee = Referee(
+        game,
+        sensors_of(header, view),
+        timings or Timings.default().changed(Fields(header.timings or {}, "timings")),
+        line=line,
+        takeback=Takeback(header.takeback),
+        explains=explains,
+    )
+    if open_lines:
+        referee.restore(open_lines)
+    return referee

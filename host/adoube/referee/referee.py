@@ -7,19 +7,17 @@ what events and the caller say it is: `step` first lets everything happen that f
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, assert_never
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
+from adoube.referee.decoder.decoder import surely_showed
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.orientation import Way, as_the_source_has_it
 from adoube.referee.reasons import Basis
-from adoube.referee.telling.judge import Judge
-from adoube.referee.telling.leaving import Leaving
-from adoube.referee.telling.open_lines import has_begun, position_come_to, unconfirmed, untold
+from adoube.referee.telling.judge import Judge, has_begun, position_come_to, unconfirmed, untold
 from adoube.referee.telling.people import People
-from adoube.referee.telling.setting_up import SettingUp
-from adoube.referee.telling.shown import surely_showed
+from adoube.referee.telling.setting_up import Leaving, SettingUp
 from adoube.referee.telling.table import Table
 from adoube.referee.verdicts import (
     Fault,

@@ -7,7 +7,7 @@ from itertools import compress, islice
 from operator import ne
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.verdict import TooManyTurns
 from adoube.sensing.views import EMPTY, Reading, View, reading_of

@@ -14,7 +14,7 @@ from math import hypot, pi, sqrt
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.errors import AdoubeError
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.field_rules import FromFields, Named, Natural, above, at_least, between, one_of

@@ -14,8 +14,7 @@ from itertools import product
 from math import hypot, pi
 from typing import Protocol
 
-from adoube.board.geometry import Board, Cell
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Board, Cell, Placement, Stack
 from adoube.errors import AdoubeError
 from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, MagnetPlan, Piece, Stacking, axial_field_mt
 from adoube.sensing.views import Colour

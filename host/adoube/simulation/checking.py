@@ -5,17 +5,15 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from adoube.board.looks import looks_beside
-from adoube.board.placement import Placement, owner_of
+from adoube.board.geometry import Placement, looks_beside, owner_of
 from adoube.board.svg import draw_svg
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.checking import Breach, CheckEffort, Met, attempt
 from adoube.games.checking.probe import CheckFailed, hold
-from adoube.games.described import described_games
-from adoube.games.registry import plain_name
-from adoube.referee.record import record_of
-from adoube.referee.trace_start import referee_of
+from adoube.games.registry import described_games, plain_name
+from adoube.referee.readable_verdicts import record_of
+from adoube.referee.recorded_games import referee_of
 from adoube.sensing.plans import NoPlan, PlanError, check_stacks, plan_for
 from adoube.sensing.trace import Trace, TraceHeader, TraceScene, parse_trace
 from adoube.sensing.views import LEVEL, Level, View, view_named

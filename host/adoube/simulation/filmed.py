@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.computer.search.advice import never
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from adoube.board.placement import Placement, Stack, kind_of
+from adoube.board.geometry import Placement, Stack, kind_of
 from adoube.games.base import AnyGame, BoardChange
 from adoube.simulation.habits import Span
 from adoube.simulation.motions import Action, Call, CellBecomes, Counts, HandStep, Motion, Press, motion_of

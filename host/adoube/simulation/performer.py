@@ -7,7 +7,7 @@ from itertools import chain
 from math import inf
 from typing import Protocol
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom

@@ -6,24 +6,23 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event, TouchesLost
 from adoube.sensing.trace import Trace, TraceHeader
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, View, magnets_of
-from adoube.simulation.faults import Faults
-from adoube.simulation.magnets import (
+from adoube.simulation.motions import Action, Call, CellBecomes, Press
+from adoube.simulation.sensors import (
     Change,
+    Faults,
     PlacingFaults,
     SimulatedScanner,
     SimulatedSensor,
     sensor_for,
     shown_by,
 )
-from adoube.simulation.motions import Action, Call, CellBecomes, Press
 
 __all__ = ["SimulatedEyes", "recorded"]
-
 
 BOUNCES = (1, 4)  # how often a reed contact opens and closes again before it stays
 BOUNCE_MS = 1

@@ -11,10 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from adoube.games.described import described_games
 from adoube.games.lud.game import LudGame
 from adoube.games.lud.manifest import RandomSample
-from adoube.games.registry import game_class, make_game
+from adoube.games.registry import described_games, game_class, make_game
 from adoube.sensing.trace import Trace, trace_lines
 from adoube.sensing.views import view_named
 from adoube.simulation.hands import hands_named, performance

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.computer.search.advice import Budget, never
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.base import AnyGame

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.referee.questions import PLAY_ON
-from adoube.referee.trace_start import referee_of
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.verdicts import Return, TimedVerdict, TurnQuestion
 from adoube.sensing.events import AnswerGiven, Event
 from adoube.sensing.trace import Trace

@@ -18,19 +18,13 @@ from adoube.records.payloads import PLAYERS, Called
 from adoube.referee.config import Takeback
 from adoube.referee.successors import SKIP
 from adoube.tables.commands import CommandRefusedError, DeclareResult, TakeBackTurns, Undo
-from adoube.tables.declarations import DRAW, NO_DRAW, NO_UNDO, RESIGN, UNDO
 from adoube.tables.game_session import GameSession
-from adoube.tables.state import Message, Phase
+from adoube.tables.pending_questions import DRAW, NO_DRAW, NO_UNDO, RESIGN, UNDO
+from adoube.tables.state import Message
 from adoube.words import coded
 from adoube.words.names import seat_name
 
-__all__ = ["answer_draw_offer", "answer_undo", "may_ask_undo", "may_declare", "resign", "undo_newest"]
-
-
-def may_declare(session: GameSession) -> bool:
-    """Return whether the players may end the game: it has begun and has no result."""
-    begun = session.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(session.line.turns)
-    return begun and session.result is None
+__all__ = ["answer_draw_offer", "answer_undo", "may_ask_undo", "resign", "undo_newest"]
 
 
 def resign(session: GameSession, seat: str, now_ms: int) -> None:
@@ -79,7 +73,7 @@ def _left(session: GameSession) -> tuple[str, ...]:
 
 
 def _require_say(session: GameSession, seat: str) -> None:
-    if not may_declare(session):
+    if not session.may_declare:
         raise CommandRefusedError(coded("by_word.not_now"))
     if seat not in session.game.seats:
         raise CommandRefusedError(coded("by_word.no_seat", seats=[*session.game.seats]))

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.line import Line
 from adoube.records.journal import Row
 from adoube.records.payloads import Called, Opened

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.orientation import Way, as_the_source_has_it, turned, ways_to_lie
+from adoube.referee.recorded_games import begun_at
 from adoube.referee.referee import Referee
 from adoube.referee.successors import change_between, remedy_between
-from adoube.referee.trace_start import begun_at
 from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.settling import Settling

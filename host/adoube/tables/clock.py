@@ -2,7 +2,8 @@
 
 `Clocks` is a value: how much every seat has used when the running stretch began, and whose stretch that is.
 So nothing has to be told each second; whoever shows it counts on by themselves. Moments are the host's
-monotonic milliseconds and are handed in. A `Timekeeper` keeps the clocks of one table's games.
+monotonic milliseconds and are handed in; `earliest` is the first of some. A `Timekeeper` keeps the clocks of
+one table's games.
 """
 
 import re
@@ -11,11 +12,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adoube.errors import AdoubeError
-from adoube.tables.scheduling import earliest
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name
 
-__all__ = ["Clocks", "TimeControl", "TimeControlError", "Timekeeper"]
+__all__ = ["Clocks", "TimeControl", "TimeControlError", "Timekeeper", "earliest"]
+
+
+def earliest(*moments: int | None) -> int | None:
+    """Return the first of the moments that are wanted; None if none is."""
+    return min((at_ms for at_ms in moments if at_ms is not None), default=None)
 
 
 WRITTEN = re.compile(r"([0-9]{1,3})\+([0-9]{1,3})")
@@ -134,7 +139,7 @@ class Timekeeper:
         return earliest(due_ms, up_ms)
 
     def resume(self, game: int, used_ms: Mapping[str, int]) -> None:
-        """Go on with a game's clocks after a restart (`adoube.tables.row_replay`)."""
+        """Go on with a game's clocks after a restart (`adoube.tables.rulings`)."""
         self._game, self._kept = game, self._clocks(used_ms)
 
     def handle_press(self, seat: str) -> None:

@@ -14,8 +14,8 @@ from adoube.tables.boards.messages import (
     RulesNote,
     Stalled,
 )
+from adoube.tables.clock import earliest
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.scheduling import earliest
 from adoube.tables.state import Message
 from adoube.words import AnyText, as_written, coded
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import assert_never
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
-from adoube.games.calls import TAKEBACK_CALL
+from adoube.games.game_rules import TAKEBACK_CALL
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.plans import pieces_seen, samples_on
@@ -48,7 +48,7 @@ from adoube.tables.commands import (
 )
 from adoube.tables.commands.camera import require_readable
 from adoube.tables.game_session import GameSession
-from adoube.tables.questions import disputed_turn
+from adoube.tables.messages import disputed_turn
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
 from adoube.words import coded

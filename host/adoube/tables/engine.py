@@ -23,8 +23,13 @@ from adoube.tables.dispatch import answer_to
 from adoube.tables.hosting import (
     Arrangement,
     CommandAsked,
+    Deadlines,
+    DelayCounts,
     EngineMessage,
+    EngineQueue,
+    GcTuning,
     HostedTable,
+    LatencyHistogram,
     NewsPosted,
     RequestSettled,
     StopAsked,
@@ -32,7 +37,6 @@ from adoube.tables.hosting import (
 )
 from adoube.tables.publisher import Listener, Publisher
 from adoube.tables.recorder import Recorder
-from adoube.tables.scheduling import Deadlines, DelayCounts, EngineQueue, GcTuning, LatencyHistogram
 from adoube.tables.state import Answered, Message, TableState
 from adoube.tables.table import Table
 from adoube.words import CodedText, as_written, coded, faults_borne, load_library

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.verdict import IllegalTurn
@@ -28,13 +28,12 @@ from adoube.referee.verdicts import (
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
+from adoube.tables.boards.virtual import OwnPieces
+from adoube.tables.clock import earliest
 from adoube.tables.commands import CommandRefusedError, CorrectTurns, RulingCommand, TakeBackTurns
-from adoube.tables.declarations import Declarations
-from adoube.tables.messages import message_of, ruling_sentence
-from adoube.tables.own_pieces import OwnPieces
+from adoube.tables.messages import GO_ON, Dispute, DisputedTurn, message_of, result_of, ruling_sentence
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.pending_questions import PendingQuestions
-from adoube.tables.questions import GO_ON, Dispute, DisputedTurn, result_of
+from adoube.tables.pending_questions import Declarations, PendingQuestions
 from adoube.tables.recorder import TraceBuffer
 from adoube.tables.rulings import (
     ARBITER,
@@ -44,7 +43,6 @@ from adoube.tables.rulings import (
     require_possible,
     ruling_from,
 )
-from adoube.tables.scheduling import earliest
 from adoube.tables.state import Message, Phase, Question, Remedy, shown_turn, shown_turns
 from adoube.words import AnyText, CodedText, as_written, coded
 from adoube.words.names import seat_name
@@ -121,6 +119,12 @@ class GameSession:
         if self.monitor.is_judged:
             return Phase(self.monitor.referee.stage)
         return Phase.HELD if self.monitor.is_held else Phase.SET_UP
+
+    @property
+    def may_declare(self) -> bool:
+        """True while the players may end the game: it has begun and has no result."""
+        begun = self.phase in (Phase.PLAYING, Phase.HELD, Phase.CLEARED) or bool(self.line.turns)
+        return begun and self.result is None
 
     @property
     def question(self) -> Question | None:

@@ -1,6 +1,7 @@
-"""Everything that a table resumes from its journal: its match, its unfinished game, and abandoned games.
+"""Everything that a table resumes from its journal: its matches, its unfinished game, and abandoned games.
 
 A game is abandoned when its table has gone on without a result: people are still asked who won it.
+`MatchHistory` goes on from there: it has the match that is played, and the games of it that were left.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,18 +24,18 @@ from adoube.records.payloads import (
 from adoube.records.resume import OpenGame, Step, game_of
 from adoube.referee.verdicts import INSTEAD, Return
 from adoube.tables.assistants import computers_in, hints_in
-from adoube.tables.declarations import Declarations, declarations_in
 from adoube.tables.match import AnyMatch, opened_match
+from adoube.tables.messages import late_ending_question, result_of
 from adoube.tables.pending_events import PendingEvents
-from adoube.tables.questions import late_ending_question, result_of
-from adoube.tables.row_replay import RowReplay, used_times
-from adoube.tables.rulings import back_to, declared_scores, ruling_from
+from adoube.tables.pending_questions import Declarations, declarations_in
+from adoube.tables.rulings import RowReplay, back_to, declared_scores, ruling_from, used_times
 from adoube.tables.state import Question
 
 __all__ = [
     "AbandonedGame",
     "AbandonedGames",
     "History",
+    "MatchHistory",
     "OpenMatch",
     "Scores",
     "UnfinishedGame",
@@ -286,3 +287,71 @@ def _playable(line: Line, texts: Sequence[str]) -> bool:
     except AdoubeError:
         return False
     return True
+
+
+Pairing = tuple[int, int, int]
+
+
+class MatchHistory:
+    """`current` is the match without its running game, `number` counts a table's matches from 1.
+
+    A running game's `result` is what each seat gets; None while it has none.
+    """
+
+    def __init__(self, first: AnyMatch, pending: PendingEvents) -> None:
+        self.current, self.number = first, 1
+        # The people whose place a computer player has taken, and how strong it is.
+        self.computers: Mapping[str, int] = {}
+        self.pairing: Pairing | None = None  # the pairing of a tournament that the match is
+        self._pending = pending
+        self._left = AbandonedGames(pending)
+
+    @property
+    def question(self) -> Question | None:
+        """The oldest question how a game ended that was left for the next one."""
+        return self._left.question
+
+    def resume(self, past: History) -> None:
+        """Resume where a journal ends: with the open match, or with the one after the last."""
+        self._left.add(past.left)
+        self.number = past.matches + (past.open_match is None)
+        if past.open_match is not None:
+            self.current = past.open_match.match
+            self.computers = past.open_match.computers
+            self.pairing = past.open_match.pairing
+
+    def begin(self, match: AnyMatch, pairing: Pairing | None = None) -> None:
+        """Another match, of whichever people."""
+        self.current, self.number, self.pairing = match, self.number + 1, pairing
+
+    def with_game(self, result: Scores | None) -> AnyMatch:
+        """Return the match with the running game, once that is over."""
+        return self.current if result is None else self.current.played(result)
+
+    def to_come(self, result: Scores | None) -> AnyMatch:
+        """Return the match before the next game; a new one of the same people if it is over."""
+        played = without_result(self.current) if result is None else self.with_game(result)
+        return played.again() if played.over else played
+
+    def begin_next_game(self, result: Scores | None) -> None:
+        """The next game is going to begin."""
+        match = self.to_come(result)
+        if not match.results:
+            self.number += 1
+            self.pairing = None
+        self.current = match
+
+    def leave(self, line: Line, asked: int) -> None:
+        """The running game is left for the next one; `asked` is the number of the question how it ended."""
+        place, number = len(self.current.results), self._pending.game_number
+        self._left.add([AbandonedGame(number, self.number, place, line, asked)])
+
+    def answer(self, number: int, answer: str) -> Ruling | None:
+        """Take the answer to the question about an abandoned game; return None if it answers none."""
+        found = self._left.answer(number, answer)
+        if found is None:
+            return None
+        left, ruling = found
+        if left.match_number == self.number:
+            self.current = with_result(self.current, left, ruling)
+        return ruling

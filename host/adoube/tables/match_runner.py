@@ -15,9 +15,8 @@ from adoube.referee.config import Timings
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, Recalibrate
 from adoube.sensing.events import CellShows, Event
-from adoube.tables.agreements import may_declare
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions
-from adoube.tables.clock import Timekeeper
+from adoube.tables.clock import Timekeeper, earliest
 from adoube.tables.commands import (
     BeginMatch,
     BeginWithSetUp,
@@ -26,12 +25,10 @@ from adoube.tables.commands import (
     SetUpCommand,
 )
 from adoube.tables.game_session import GameSession
-from adoube.tables.history import UnfinishedGame
+from adoube.tables.history import MatchHistory, UnfinishedGame
 from adoube.tables.match import AnyMatch, match_of, rounds_of
-from adoube.tables.match_history import MatchHistory
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.recorder import TraceBuffer, TraceEntry
-from adoube.tables.scheduling import earliest
 from adoube.tables.setup import SetUpError, SetupPhase
 from adoube.tables.state import Message, Phase
 from adoube.words import AnyText, coded
@@ -346,7 +343,7 @@ def requested_match(asked: BeginMatch, game: AnyGame, match: AnyMatch) -> NewMat
 
 def void_running_game(session: GameSession, asked: NewMatch, now_ms: int) -> None:
     """Declare a running game void. Raises NewMatchError unless that was asked for."""
-    if not may_declare(session):
+    if not session.may_declare:
         return
     if not asked.declares_void:
         raise NewMatchError(coded("begin.running"))

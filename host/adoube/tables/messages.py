@@ -1,12 +1,20 @@
-"""Verdicts and rulings in one plain sentence each, for the page and the terminal."""
+"""Verdicts, rulings and questions in words, for the page and the terminal.
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+A verdict and a ruling is one plain sentence; a question has its choices. A dispute, `That is not what I
+played`, asks what else may have been, and who says so.
+"""
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from adoube.games.base import AnyGame
 from adoube.games.line import Line
-from adoube.games.scoresheet import entries_after, entry_after
-from adoube.records.payloads import PLAYERS, Ruling, RulingKind
+from adoube.games.scoresheet import entries_after, entry_after, line_after
+from adoube.records.payloads import PLAYERS, Asked, Ruling, RulingKind
+from adoube.referee.questions import PLAY_ON, other_turns
 from adoube.referee.readable_verdicts import readable
+from adoube.referee.successors import SKIP
 from adoube.referee.verdicts import (
     BackInStep,
     Cleared,
@@ -25,11 +33,30 @@ from adoube.referee.verdicts import (
     Unfinished,
     Verdict,
 )
-from adoube.tables.state import Message
+from adoube.sensing.views import View
+from adoube.tables.commands import DeclareResult
+from adoube.tables.state import Choice, Message, Question
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import seat_name
 
-__all__ = ["cells_to_put_right", "message_of", "ruling_sentence", "with_lifts"]
+__all__ = [
+    "ABANDONED",
+    "DRAW",
+    "GO_ON",
+    "Dispute",
+    "DisputedTurn",
+    "answer_words",
+    "cells_to_put_right",
+    "disputed_turn",
+    "ending_question",
+    "ending_question_again",
+    "late_ending_question",
+    "message_of",
+    "result_of",
+    "ruling_sentence",
+    "turn_question",
+    "with_lifts",
+]
 
 
 def message_of(verdict: Verdict, line: Line) -> Message:
@@ -122,3 +149,152 @@ def ruling_sentence(ruling: Ruling, line: Line) -> CodedText:
             return coded("rulings.go_on")
         case _:
             return coded("rulings.result", why=CodedText.from_json(details["why"]))
+
+
+DRAW, ABANDONED, GO_ON = "draw", "abandoned", "go-on"  # answers to how a game ended, beside the seat that won
+_ENDINGS = {
+    DRAW: coded("questions.draw"),
+    ABANDONED: coded("questions.abandoned"),
+    GO_ON: coded("questions.go_on"),
+}
+MOST_BACK = 4  # a question may be about a turn this many turns back
+
+
+def turn_question(asked: TurnQuestion, line: Line, number: int) -> Question:
+    """Which turn was played after `line`, asked of the seat that played it, or which turns in which order."""
+    shown = readable(asked, line)
+    assert isinstance(shown, TurnQuestion)
+    which = "table.which_turns" if asked.lines else "table.which_turn"
+    text = with_lifts(coded(which, seat=seat_name(asked.to)), shown.lifts)
+    cells = {choice: (cell,) for cell, choice in asked.lifts}
+    lines = map(Choice, asked.lines, shown.lines)
+    words_of = _words_of_first if asked.lines else _words_of
+    turns = (
+        Choice(choice, words_of(entry), cells.get(choice, ()))
+        for choice, entry in zip(asked.choices, shown.choices, strict=True)
+    )
+    return Question(number, asked.to, text, (*lines, *turns))
+
+
+def _words_of_first(choice: str) -> AnyText:
+    """Return the first turn of several, where the lines that are offered may all be wrong."""
+    return coded("questions.begins_with", turn=choice)
+
+
+def _words_of(choice: str) -> AnyText:
+    """Return a turn as people read it, and in words what they may choose beside turns."""
+    if choice == PLAY_ON:
+        return coded("questions.play_on")
+    match Return.read(choice):
+        case None:
+            return choice
+        case Return(plies=0):
+            return coded("questions.takeback_of_open")
+        case Return(plies=plies):
+            return coded("questions.takeback", turns=plies)
+
+
+def answer_words(answer: str, line: Line, choices: Sequence[str]) -> AnyText:
+    """Return an answer as people read it, to a question about the newest turns of `line`.
+
+    The turn in question may have been played from an earlier position: in a later one no choice is legal.
+    """
+    if answer in line.game.seats:
+        return coded("questions.wins", seat=seat_name(answer))
+    if answer in _ENDINGS:
+        return _ENDINGS[answer]
+    if answer == PLAY_ON or Return.read(answer) is not None:
+        return _words_of(answer)
+    before = next((one for one in _newest(line) if any(line_after(one, each) for each in choices)), line)
+    return " ".join(entries_after(before, answer.split(" ")))
+
+
+def _newest(line: Line) -> Iterator[Line]:
+    """Return the line, and as it stood before its last turns."""
+    return (line.back_to(line.ply - plies) for plies in range(min(MOST_BACK, len(line.turns)) + 1))
+
+
+def ending_question(game: AnyGame, number: int, said: AnyText, takeback: str | None = None) -> Question:
+    """Return how a game ended that was left, asked in the words of `said`; `takeback`: see `StartStands`."""
+    back = [] if takeback is None else [Choice(takeback, _words_of(takeback))]
+    rest = [*back, Choice(GO_ON, _ENDINGS[GO_ON])]
+    return Question(number, None, said, (*_results(game), *rest))
+
+
+def ending_question_again(game: AnyGame, asked: Asked) -> Question:
+    """Return the question how a game ended, as it was asked before a restart."""
+    takeback = next((choice for choice in asked.choices if Return.read(choice) is not None), None)
+    return ending_question(game, asked.question, asked.said, takeback)
+
+
+def late_ending_question(game: AnyGame, number: int) -> Question:
+    """Return how a game ended that was left, asked while the next one is played."""
+    return Question(number, None, coded("table.who_won", title=game.name), tuple(_results(game)))
+
+
+def _results(game: AnyGame) -> list[Choice]:
+    wins = [Choice(seat, coded("questions.wins", seat=seat_name(seat))) for seat in game.seats]
+    draw = [Choice(DRAW, _ENDINGS[DRAW])] if game.knows_draws else []
+    return [*wins, *draw, Choice(ABANDONED, _ENDINGS[ABANDONED])]
+
+
+def result_of(answer: str, seats: Sequence[str]) -> tuple[DeclareResult, CodedText]:
+    """Return the ruling, with its reason, for an answer that ends the game."""
+    if answer == ABANDONED:
+        return DeclareResult(()), coded("rulings.abandoned")
+    winners = tuple(seats) if answer == DRAW else (answer,)
+    return DeclareResult(winners), coded("rulings.players_agree")
+
+
+class DisputedTurn(NamedTuple):
+    """A recorded turn, and the others that leave the board looking the same."""
+
+    before: Line
+    recorded: str
+    others: tuple[str, ...]
+
+    @property
+    def ply(self) -> int:
+        return self.before.ply + 1
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return (self.recorded, *self.others)
+
+    def entry(self, turn: str) -> str:
+        """Return one of the choices as people read it."""
+        return entry_after(self.before, turn)
+
+
+@dataclass
+class Dispute:
+    """The question which turn a disputed one was, and each seat's word."""
+
+    number: int  # of the question
+    turn: DisputedTurn
+    seats: tuple[str, ...]  # who has to agree
+    words: dict[str, str] = field(default_factory=dict)  # the turn that each seat has named
+
+    @property
+    def question(self) -> Question:
+        turn = self.turn
+        text = coded("dispute.which", ply=turn.ply, turn=turn.entry(turn.recorded))
+        return Question(self.number, None, text, tuple(Choice(one, turn.entry(one)) for one in turn.choices))
+
+    @property
+    def agreed(self) -> str | None:
+        """The turn that every seat names."""
+        named = {self.words.get(seat) for seat in self.seats}
+        return named.pop() if len(named) == 1 else None
+
+
+def disputed_turn(line: Line, view: View) -> DisputedTurn | None:
+    """Return the last turn that a hand played; None before the first one."""
+    ply, written = line.ply, line.written_turns()
+    while written and written[-1] == SKIP:
+        ply, written = ply - 1, written[:-1]
+    if not written:
+        return None
+    stood, recorded = line.back_to(ply), written[-1]
+    others = other_turns(line.game, view, stood.positions[-1], stood.position)
+    return DisputedTurn(stood.back(1), recorded, tuple(other for other in others if other != recorded))

@@ -1,14 +1,22 @@
-"""The questions that are open in one game: a disputed turn, the game's ending, or an uncertain turn.
+"""The open questions of one game, and the declarations of its players that still stand.
 
-`EndingQuestion` finds whether a game was left without a result, and asks people how it ended.
+Open may be a disputed turn, the game's ending, or an uncertain turn. `EndingQuestion` finds whether a game
+was left without a result, and asks people how it ended. `HandAnswers` are given on the board: while a
+question is shown, a piece that is lifted and put back stands for its choice. Only a quiet board answers. From
+the first change to the moment at which the board has stood again as it did when it was asked, nothing but
+that one cell may have stirred; a hand that does anything else is playing on.
+
+`Declarations` are agreements and offers: draws, turns to undo, and resignations.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.records import payloads as rows
+from adoube.records.payloads import Called, Ruling, TakenBackRow, TurnPlayed
+from adoube.records.resume import Step
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import (
     BackInStep,
@@ -22,24 +30,36 @@ from adoube.referee.verdicts import (
     TurnQuestion,
     Verdict,
 )
-from adoube.sensing.events import Event
-from adoube.sensing.views import View
+from adoube.sensing.events import CellTouched, Event
+from adoube.sensing.views import EMPTY, Reading, View
+from adoube.serialization.fields import Fields
 from adoube.tables.board_monitor import BoardMonitor
-from adoube.tables.messages import message_of
-from adoube.tables.pending_events import PendingEvents
-from adoube.tables.questions import (
+from adoube.tables.messages import (
     ABANDONED,
     Dispute,
     DisputedTurn,
-    HandAnswers,
     disputed_turn,
     ending_question,
     ending_question_again,
+    message_of,
     turn_question,
 )
+from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Question
 
-__all__ = ["EndingQuestion", "PendingQuestions"]
+__all__ = [
+    "BY_WORD",
+    "DRAW",
+    "NO_DRAW",
+    "NO_UNDO",
+    "RESIGN",
+    "UNDO",
+    "Declarations",
+    "EndingQuestion",
+    "HandAnswers",
+    "PendingQuestions",
+    "declarations_in",
+]
 
 
 class PendingQuestions:
@@ -167,3 +187,131 @@ def _goes_on(verdict: Verdict) -> bool:
 
 def _is_left(verdict: Verdict) -> bool:
     return isinstance(verdict, Cleared) or (isinstance(verdict, StartStands) and verdict.unfinished)
+
+
+SHOWN_MS = 1000  # a question is shown this long before a lift can answer it
+LEAST_LIFT_MS = 300  # shorter lifts are bumps, and answer nothing
+MOST_LIFT_MS = 3000  # longer lifts are hands in thought, and answer nothing
+
+
+@dataclass(slots=True)
+class _Disturbance:
+    """The disturbance since the board last stood still; times in milliseconds."""
+
+    since_ms: int
+    cells: set[str] = field(default_factory=set)
+    lifts_only: bool = True  # whether every cell that differed was empty
+    back_ms: int | None = None  # since when the board stands as before; None while it does not
+
+
+class HandAnswers:
+    """Watches a board for the answer to one question, shown since `now_ms` on a board that shows `stands`.
+
+    `cells` are the board's, in the order of its readings; `settle_ms` is how long a board stands still before
+    that counts.
+    """
+
+    def __init__(
+        self, question: TurnQuestion, cells: tuple[str, ...], stands: Reading, now_ms: int, settle_ms: int
+    ) -> None:
+        self.question = question
+        self._choices = dict(question.lifts)
+        self._cells, self._stands = cells, stands
+        self._shown_ms, self._settle_ms = now_ms, settle_ms
+        self._away: frozenset[str] = frozenset()
+        self._stir: _Disturbance | None = None
+
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When a lift that is over may be an answer, if nothing else happens."""
+        if self._stir is None or self._stir.back_ms is None:
+            return None
+        return self._stir.back_ms + self._settle_ms
+
+    def see(self, event: Event | None, reading: Reading, now_ms: int) -> str | None:
+        """Take in a reading after an event, or with None after a while; return an answer, once."""
+        wake_at_ms = self.wake_at_ms
+        if wake_at_ms is not None and wake_at_ms <= now_ms:
+            stir, self._stir = self._stir, None
+            if stir is not None and (answer := self._answer(stir)) is not None:
+                return answer
+        away = frozenset(
+            cell
+            for cell, stood, shows in zip(self._cells, self._stands, reading, strict=True)
+            if stood != shows
+        )
+        felt = {event.cell} if isinstance(event, CellTouched) else set()
+        if felt or away != self._away:
+            self._note(away, felt, reading, now_ms)
+        return None
+
+    def _note(self, away: frozenset[str], felt: set[str], reading: Reading, now_ms: int) -> None:
+        """Something has changed: the board differs in the cells `away`; `felt` moved too briefly to show."""
+        stir = self._stir = self._stir or _Disturbance(now_ms)
+        self._away = away
+        stir.cells |= away | felt
+        shown = dict(zip(self._cells, reading, strict=True))
+        stir.lifts_only = stir.lifts_only and all(shown[cell] == EMPTY for cell in away)
+        stir.back_ms = None if away else now_ms
+
+    def _answer(self, stir: _Disturbance) -> str | None:
+        """Return the answer that a disturbance stands for; None if it answers nothing."""
+        if stir.back_ms is None or not stir.lifts_only or len(stir.cells) != 1:
+            return None
+        if stir.since_ms < self._shown_ms + SHOWN_MS:
+            return None
+        if not LEAST_LIFT_MS <= stir.back_ms - stir.since_ms <= MOST_LIFT_MS:
+            return None
+        return self._choices.get(next(iter(stir.cells)))
+
+
+DRAW, NO_DRAW, RESIGN = "draw", "no-draw", "resign"
+UNDO, NO_UNDO = "undo", "no-undo"
+BY_WORD = (DRAW, NO_DRAW, RESIGN, UNDO, NO_UNDO)  # calls that belong to no game
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """The declarations that still stand."""
+
+    draw: tuple[str, ...] = ()  # the seats that want a draw, the one that offered it first
+    until_ply: int = 0  # the offer lapses with the first turn after that one
+    resigned: tuple[str, ...] = ()
+    undo: tuple[str, ...] = ()  # the seats that want turns undone, the one that asked first
+    undo_to: int = 0  # how many turns would stand
+
+    def after(self, step: Step) -> "Declarations":
+        """Return the declarations that stand after a turn, a takeback, a ruling or another one."""
+        match step:
+            case Called(call=call, details=details) if call in BY_WORD:
+                return self._with(call, Fields(details, call))
+            case TurnPlayed(ply=ply):
+                return replace(self, draw=self.draw if ply <= self.until_ply else (), undo=())
+            case TakenBackRow() | Ruling():
+                return replace(self, draw=(), undo=())
+        return self
+
+    def _with(self, call: str, details: Fields) -> "Declarations":
+        seat = details.text("by")
+        match call:
+            case "resign":
+                return replace(self, resigned=(*self.resigned, seat), draw=(), undo=())
+            case "draw" if self.draw:
+                return replace(self, draw=(*self.draw, seat))
+            case "draw":
+                return replace(self, draw=(seat,), until_ply=details.whole("until_ply"))
+            case "undo" if self.undo:
+                return replace(self, undo=(*self.undo, seat))
+            case "undo":
+                return replace(self, undo=(seat,), undo_to=details.whole("to_ply"))
+            case "no-undo":
+                return replace(self, undo=())
+        return replace(self, draw=())
+
+
+def declarations_in(steps: Iterable[Step]) -> Declarations:
+    """Return the declarations that stand after all steps. Raises AdoubeError for an incomplete row."""
+    declared = Declarations()
+    for step in steps:
+        declared = declared.after(step)
+    return declared

@@ -6,22 +6,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adoube.board.placement import Placement
-from adoube.games.calls import TAKEBACK_CALL, AvailableCall
+from adoube.board.geometry import Placement
+from adoube.games.game_rules import TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.verdict import said_or
 from adoube.referee.config import Takeback
-from adoube.tables.agreements import may_ask_undo, may_declare
+from adoube.tables.agreements import may_ask_undo
 from adoube.tables.annotations import Annotator
+from adoube.tables.assistance import ComputerSeats, TableHints, arrows_of, notes_of
 from adoube.tables.assistants import HintState
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clock import Timekeeper
-from adoube.tables.computer_seats import ComputerSeats, arrows_of, notes_of
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
-from adoube.tables.hints import TableHints
+from adoube.tables.history import MatchHistory
 from adoube.tables.match import AnyMatch
-from adoube.tables.match_history import MatchHistory
 from adoube.tables.match_runner import MatchRunner
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Annotations, Message, Phase, Question, SeatState, Speech, Standing, TableState
@@ -214,7 +213,7 @@ def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) 
     dispute, is_playing = session.questions.dispute, session.phase is Phase.PLAYING
     return Speech(
         calls=_calls(session, on_page=on_page) if is_playing else (),
-        may_declare=may_declare(session),
+        may_declare=session.may_declare,
         knows_draws=session.game.knows_draws,
         draw=session.declarations.draw,
         resigned=session.declarations.resigned,

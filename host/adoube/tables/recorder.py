@@ -15,8 +15,7 @@ from typing import Any, TextIO
 
 from adoube.errors import AdoubeError
 from adoube.sensing.events import Event
-from adoube.sensing.trace import TraceHeader
-from adoube.sensing.trace_lines import event_to_json, header_to_json
+from adoube.sensing.trace import TraceHeader, event_to_json, header_to_json
 from adoube.words import coded, say
 
 __all__ = ["Recorder", "TraceBuffer", "TraceEntry"]

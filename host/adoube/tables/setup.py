@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, BoardChange
-from adoube.games.setup import PlacementPhase, RandomSetup
+from adoube.games.options import PlacementPhase, RandomSetup
 from adoube.games.verdict import IllegalTurn
 from adoube.referee.successors import change_between, remedy_between
 from adoube.sensing.camera import CameraOrder, ReadSetUp, SetUpRead, SetUpUnread

@@ -10,10 +10,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Protocol, Self
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 from adoube.games.base import AnyGame
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.line import AsPlayed, Line
 from adoube.games.rulebook import Rule
 from adoube.games.scoresheet import entries, last_entry

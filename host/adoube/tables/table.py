@@ -12,6 +12,7 @@ from adoube.records import payloads as rows
 from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.annotations import Annotator
+from adoube.tables.assistance import ComputerSeats, TableHints
 from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
 from adoube.tables.board_monitor import JudgingOptions
 from adoube.tables.boards.camera_state import CameraState
@@ -27,22 +28,18 @@ from adoube.tables.boards.messages import (
     Stalled,
 )
 from adoube.tables.boards.virtual import VirtualBoard
-from adoube.tables.clock import Timekeeper
+from adoube.tables.clock import Timekeeper, earliest
 from adoube.tables.commands import DrawingCommand, PutEverythingRight
 from adoube.tables.commands.kinds import Phase
-from adoube.tables.computer_seats import ComputerSeats
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
-from adoube.tables.hints import TableHints
-from adoube.tables.history import History
+from adoube.tables.history import History, MatchHistory
 from adoube.tables.match import AnyMatch
-from adoube.tables.match_history import MatchHistory
 from adoube.tables.match_runner import MatchRunner
 from adoube.tables.messages import ruling_sentence
 from adoube.tables.pending_events import PendingEvents, PendingRow
 from adoube.tables.presenter import Presenter
 from adoube.tables.recorder import TraceEntry
-from adoube.tables.scheduling import earliest
 from adoube.tables.setup import CameraSetup, SetupOptions, SetupPhase
 from adoube.tables.state import Message, TableState
 from adoube.words import AnyText, as_written, coded

@@ -3,7 +3,6 @@
 In: a file and results. Out: the same file, changed only where something is new.
 """
 
-from adoube.tournament.board_assignment import BoardAssignment
-from adoube.tournament.results_feed import ResultsFeed
+from adoube.tournament.tables import BoardAssignment, ResultsFeed
 
 __all__ = ["BoardAssignment", "ResultsFeed"]

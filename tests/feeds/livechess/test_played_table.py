@@ -5,12 +5,12 @@ from __future__ import annotations
 import chess
 import pytest
 
-from adoube.board.placement import EMPTY
+from adoube.board.geometry import EMPTY
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualBoard
-from adoube.tables.commands.hand import DropPiece, HandCommand, LiftPieces, PutDown, TakePiece
+from adoube.tables.commands.board_page import DropPiece, HandCommand, LiftPieces, PutDown, TakePiece
 from tests.feeds.livechess.board_api import BoardApi, Posted, board_api
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
 from tests.feeds.livechess.played_table import hand_acts

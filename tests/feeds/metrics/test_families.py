@@ -17,7 +17,7 @@ from adoube.feeds.metrics import JournalCounts, Measures, VerdictCounts
 from adoube.feeds.metrics.families import written
 from adoube.feeds.worker import DeliveryFailed, FeedStatus, FeedWatch, start_feeds
 from adoube.records.payloads import FaultRow, Kind
-from adoube.tables.scheduling import LatencyHistogram
+from adoube.tables.hosting import LatencyHistogram
 from adoube.tables.state import Message, Question
 from adoube.words import as_written
 from tests.feeds.journals import WrittenGame, WrittenJournal

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from adoube.feeds.mqtt.discovery import device_text, installation_of
-from adoube.feeds.mqtt.topics import StateTexts, Topics, state_values
+from adoube.feeds.mqtt.topics import StateTexts, Topics, device_text, installation_of, state_values
 from adoube.tables.clock import Clocks
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import Message, Question, TableState

@@ -6,8 +6,7 @@ import socket
 
 import pytest
 
-from adoube.feeds.webhooks.feed import destinations, is_public
-from adoube.feeds.webhooks.webhook import WebhookError
+from adoube.feeds.webhooks import WebhookError, destinations, is_public
 
 
 @pytest.mark.parametrize("address", ["93.184.216.34", "2606:2800:220:1::1", "::ffff:93.184.216.34"])

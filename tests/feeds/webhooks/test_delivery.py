@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.feeds.webhooks import Webhook
-from adoube.feeds.webhooks.feed import WebhookMessage, deliver
-from adoube.feeds.webhooks.webhook import signature, standard_signature
+from adoube.feeds.webhooks import Webhook, WebhookMessage, deliver, signature, standard_signature
 from adoube.feeds.worker import DeliveryFailed
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
 from tests.feeds.webhooks.receiving import receiver, silent_port

@@ -8,11 +8,9 @@ from random import Random
 import pytest
 
 from adoube.games.base import Game
-from adoube.games.described import described_games, folder_of_descriptions
 from adoube.games.line import Line
-from adoube.games.listing import listed
 from adoube.games.lud.manifest import read_manifest
-from adoube.games.registry import game_names
+from adoube.games.registry import described_games, folder_of_descriptions, game_names, listed
 from adoube.sensing.plans import plan_for
 from tests.games.descriptions.refusals import shipped
 

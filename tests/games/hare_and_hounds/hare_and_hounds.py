@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from adoube.board.geometry import Board, BoardLine, Cell, Style
-from adoube.board.looks import looks_beside
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, BoardLine, Cell, Placement, Style, looks_beside
 from adoube.games.base import BoardChange, Game
 from adoube.games.verdict import Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import Words

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.games.described import folder_of_descriptions
 from adoube.games.line import perft
 from adoube.games.lud.description import read_description
 from adoube.games.lud.game import LudGame, class_of
-from adoube.games.registry import make_game
+from adoube.games.registry import folder_of_descriptions, make_game
 from adoube.games.verdict import PositionError
 from tests.games.described import after, drawn
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from adoube.games.described import folder_of_descriptions
+from adoube.games.registry import folder_of_descriptions
 from benchmarks.published_descriptions import main
 
 ROLLED = '(game "Rolled" (players 2) (equipment {(dice num:1)}) (rules (play (move Step))))'

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from adoube.board.placement import Placement, owner_of
+from adoube.board.geometry import Placement, owner_of
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, printed
 from adoube.games.registry import make_game

@@ -8,7 +8,7 @@ from random import Random
 
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.games.sahkku.board import own_throws
+from adoube.games.sahkku.rules import own_throws
 from tests.games.naive.agreement import call_differs, differences
 from tests.games.naive.sahkku import DEFAULTS, LETTERS, Sahkku, State
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from adoube.games.kit.combinations import either
 from adoube.games.kit.game import KitGame
-from adoube.games.kit.grid import FORWARDS, SquareGrid
 from adoube.games.kit.moves import Goes, step
 from adoube.games.kit.rules import EndRule, EndsFor, MovePhase, Rules
 from adoube.games.kit.scene import KindsOfSeats, SeatPiece, TurnScene
+from adoube.games.kit.topology import FORWARDS, SquareGrid
 
 AHEAD = tuple((forward,) for forward in FORWARDS)
 SLANTWISE = tuple(((forward + 7) % 8, (forward + 1) % 8) for forward in FORWARDS)

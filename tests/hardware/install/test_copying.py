@@ -10,10 +10,9 @@ import pytest
 
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
 from adoube.hardware.install.errors import CopyError
-from adoube.hardware.install.facts import facts_of
+from adoube.hardware.install.facts import Remote, facts_of
 from adoube.hardware.install.program_files import ProgramFiles
 from adoube.hardware.install.programs import main_for, slot_used
-from adoube.hardware.install.remote import Remote
 from adoube.hardware.install.serial_remote import remote_at
 from tests.hardware.install.boards import small_program
 from tests.hardware.install.prompt_board import prompt_board

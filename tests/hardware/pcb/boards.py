@@ -11,10 +11,9 @@ from typing import Any
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard
 from adoube.hardware.pcb.circuit import ENABLES, collector_circuit, tile_circuit
-from adoube.hardware.pcb.collector import cell_board, collector_board
 from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.kicad import board_file, project_file
-from adoube.hardware.pcb.tile import tile_board
+from adoube.hardware.pcb.sensor_boards import cell_board, collector_board, tile_board
 from tests.hardware.asking import designed
 
 __all__ = ["EVERYTHING", "TILES", "cell", "collector", "controller", "tile", "written"]

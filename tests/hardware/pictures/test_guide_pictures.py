@@ -12,7 +12,7 @@ import pytest
 
 from adoube.hardware.pcb.board import CircuitBoard
 from adoube.hardware.pcb.gerber import gerber_files
-from adoube.hardware.pcb.tile import placed_parts
+from adoube.hardware.pcb.sensor_boards import placed_parts
 from tests.hardware.asking import designed
 from tests.hardware.guide_pictures import FOLDER, PICTURES, drawn
 from tests.hardware.pictures.picture_reader import parts, sheet, without_drawing, words

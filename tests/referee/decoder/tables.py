@@ -10,8 +10,7 @@ from adoube.referee.decoder.decoder import Decided, Decoder, decided
 from adoube.referee.orientation import Way, ways_told_apart
 from adoube.referee.recorded_games import OpenedTrace, open_trace, view_of
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.trace import Trace
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation, Trace
 from adoube.sensing.views import View, reading_of
 from tests.referee.nasty.hands import Hands
 from tests.referee.scene import Scene

@@ -11,7 +11,7 @@ from adoube.games.registry import make_game
 from adoube.referee.decoder.decoder import Decoder, decided
 from adoube.referee.orientation import ways_to_lie, ways_told_apart
 from adoube.referee.recorded_games import open_trace
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation
 from benchmarks.trials.lying import lying as turned
 from benchmarks.trials.lying import turns_of_the_board
 from tests.referee.decoder.tables import decoder_at, of_trace

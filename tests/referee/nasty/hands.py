@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from adoube.board.placement import EMPTY, Stack
+from adoube.board.geometry import EMPTY, Stack
 from adoube.games.line import Line
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, Event
-from adoube.sensing.trace_lines import TraceHeader
+from adoube.sensing.trace import TraceHeader
 from adoube.sensing.views import view_named
 from adoube.simulation.motions import HandAct, HandStep, motion_of
 from adoube.simulation.scripted import ScriptedTurn

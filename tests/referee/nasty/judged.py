@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Moved
 from tests.referee.nasty.hands import Hands

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 
-from adoube.board.placement import EMPTY
+from adoube.board.geometry import EMPTY
 from tests.referee.nasty.hands import CALM, Hands, Pace, Rules, Seen
 from tests.referee.nasty.judged import Case
 from tests.referee.nasty.orders import CHESS, JARMO, RIVER, seen_by

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.games.registry import make_game

@@ -10,8 +10,7 @@ from adoube.referee.config import Timings
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Illegal, Moved, Over, SetUp, Undecided, Verdict
 from adoube.sensing.events import CellShows, ClockPressed, Event
-from adoube.sensing.trace import Sensors
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation, Sensors
 from adoube.sensing.views import view_named
 from tests.referee.frames import FRAME_MS, name_of, picture
 

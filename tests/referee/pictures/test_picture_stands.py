@@ -12,7 +12,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.decoder.likelihood import PictureWeights
-from adoube.referee.record import record_of
+from adoube.referee.readable_verdicts import record_of
 from adoube.referee.recorded_games import games_replayed, open_trace
 from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Fault, Illegal, Moved, SetUp, TurnQuestion, Verdict

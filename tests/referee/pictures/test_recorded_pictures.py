@@ -10,11 +10,10 @@ import pytest
 
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
-from adoube.referee.record import Record, record_of
+from adoube.referee.readable_verdicts import Record, record_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import FrameSeen
-from adoube.sensing.trace import Sensors
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import Orientation, Sensors
 from adoube.sensing.views import view_named
 from benchmarks.trials.lying import turns_of_the_board
 from tests.tools import SHARED

@@ -4,9 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from adoube.referee.config import Timings
-from adoube.referee.recorded_games import open_trace
+from adoube.referee.recorded_games import open_trace, sensors_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import sensors_of
 from adoube.referee.verdicts import TimedVerdict
 from tests.referee.scene import Scene
 

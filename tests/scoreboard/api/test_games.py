@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.games.described import folder_of_descriptions
-from adoube.games.registry import game_class
+from adoube.games.registry import folder_of_descriptions, game_class
 from adoube.games.rulebook import rules_of
 
 

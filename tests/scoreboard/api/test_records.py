@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube_scoreboard.api.tables import state_as_json, state_event
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey

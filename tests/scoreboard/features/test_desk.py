@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube.games.registry import game_names, make_game
 from adoube.tables.assistants import ComputerState
 from adoube.tables.commands import (

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.archive.analysis.queue import Analyses, AnalysisQueue, NoAnalyses
-from adoube.archive.library import JournalLibrary
-from adoube.archive.past_game import PastGame
+from adoube.archive.analysis import Analyses, AnalysisQueue, NoAnalyses
+from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.features.look_back_view import Marked, balance_plot
 from adoube_scoreboard.security.access import OneUseKey

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from adoube.feeds.metrics import Figures, JournalCounts, Measures, VerdictCounts
 from adoube.records.journal import Journal
-from adoube.tables.scheduling import LatencyHistogram
+from adoube.tables.hosting import LatencyHistogram
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Contents

@@ -11,16 +11,15 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.archive.analysis.queue import AnalysisQueue
-from adoube.archive.library import JournalLibrary
+from adoube.archive.analysis import AnalysisQueue
+from adoube.archive.past_games import JournalLibrary
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.records.payloads import Called, Result
 from adoube.referee.verdicts import Moved, TurnQuestion
 from adoube.tables.annotations import Annotator
 from adoube.tables.commands import NoteTurn, ShowPosition
-from adoube.tables.messages import message_of
-from adoube.tables.questions import turn_question
+from adoube.tables.messages import message_of, turn_question
 from adoube.tables.state import TableState
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from adoube.archive.exports import FORMS
-from adoube.archive.library import JournalLibrary
+from adoube.archive.past_games import JournalLibrary
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Contents

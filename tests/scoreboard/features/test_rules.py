@@ -11,10 +11,16 @@ from tempfile import TemporaryDirectory
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.games.described import described_games, folder_of_descriptions
-from adoube.games.jarmo.game import Jarmo
+from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
-from adoube.games.registry import OURS, game_class, game_names, make_game
+from adoube.games.registry import (
+    OURS,
+    described_games,
+    folder_of_descriptions,
+    game_class,
+    game_names,
+    make_game,
+)
 from adoube.games.rulebook import rules_of
 from adoube.tables.boards.virtual import VirtualState
 from adoube_scoreboard.app import create_app

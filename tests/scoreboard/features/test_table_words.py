@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from adoube.board.placement import owner_of
+from adoube.board.geometry import owner_of
 from adoube.games.line import Line
-from adoube.games.listing import all_listed
-from adoube.games.registry import make_game
+from adoube.games.registry import all_listed, make_game
 from adoube.tables.state import Message, Phase, SeatState, TableState, TurnShown
 from adoube.words import CodedText, coded, text_of
 from adoube.words.names import seat_name

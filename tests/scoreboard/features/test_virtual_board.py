@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.commands import CommandRequest, HandCommand, LiftPieces
 from adoube.tables.commands.reading import KINDS

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.commands import AskNextGame, Command, NewGame, SeatComputer
 from adoube.tables.commands.reading import KINDS

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.registry import make_game
 from adoube.referee.config import Takeback, Timings
@@ -277,6 +277,25 @@ def test_first_removals_are_taken_from_the_seat_that_is_asked() -> None:
     page.asks("end-turn")
 
     assert page.table.state().movers == ("p2",)
+
+
+def test_a_called_takeback_is_answered_with_the_way_that_turns_are_undone_on_a_page() -> None:
+    page = Page("jarmo")
+    page.move("a1", "b3")
+
+    answer = ask(page.table, page.now_ms, "call", {"call": "takeback", "by": "black"})
+
+    assert answer.result == "refused"
+    assert answer.why == "at this table turns are undone by agreement: give the command `undo`"
+    assert page.turns == ["a1-b3"]
+
+
+def test_the_calls_of_a_game_are_judged_by_its_rules_on_a_page_too() -> None:
+    page = Page("follow-the-arrow")
+
+    answer = ask(page.table, page.now_ms, "call", {"call": "pass", "by": "red"})
+
+    assert answer.why == "Red may not call now: a call comes right after the caller's own move."
 
 
 @pytest.mark.parametrize("name", ["follow-the-arrow", "left-right", "froglet", "capture", "chess"])

@@ -10,8 +10,8 @@ from adoube.link.reader import PortBack
 from adoube.link.session import BoardSession
 from adoube.sensing.events import CallMade, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import OCCUPANCY, POLARITY, view_named
-from adoube.tables.boards.lamps import LampScene
 from adoube.tables.boards.messages import LinkBack, LinkLost, Stalled
+from adoube.tables.boards.outputs import LampScene
 from adoube.tables.boards.wired import Buttons, WiredBoard
 from tests.link.fake_board import FakeBoard
 from tests.tables.boards.watched_board import JARMO, Watched, shows

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from adoube.link.commands import Beep, LedsPalette, Palette
-from adoube.tables.boards.lamps import LampScene, scene_of
-from adoube.tables.boards.outputs import PLAYED, Sign
+from adoube.tables.boards.outputs import PLAYED, LampScene, Sign, scene_of
 from adoube.tables.boards.wired import BoardSignals, WiredBoard
 from tests.scoreboard.tables import PLAYING
 from tests.tables.boards.watched_board import Watched

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import game_class, make_game
 from adoube.link.board_messages import Hello, SensorKind
 from adoube.sensing.magnets import LinearHall

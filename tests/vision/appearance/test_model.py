@@ -7,8 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
-from adoube.board.geometry import Board
-from adoube.board.looks import PieceLook
+from adoube.board.geometry import Board, PieceLook
 from adoube.sensing.views import Symbol
 from adoube_vision.appearance.learning import Learning
 from adoube_vision.appearance.looks import look_of

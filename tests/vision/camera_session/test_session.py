@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from adoube.board.corners import corners_of
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Placement, Stack
 from adoube.games.registry import make_game
 from adoube.sensing.camera import (
     CalibrateFrom,

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import make_game
 from adoube.sensing.camera import (
     CalibrateFrom,
@@ -24,8 +24,7 @@ from adoube.sensing.views import COLOUR, EMPTY, view_named
 from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene
 from adoube_vision.appearance.looks import look_of
 from adoube_vision.appearance.patches import Patches
-from adoube_vision.camera_session.session import CameraSession
-from adoube_vision.camera_session.set_up_reading import ReadLayout, read_layout
+from adoube_vision.camera_session.session import CameraSession, ReadLayout, read_layout
 from adoube_vision.plane import Pose
 from adoube_vision.sources.source import CameraFrame
 from tests.vision.appearance import shop

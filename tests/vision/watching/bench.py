@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.base import AnyGame
 from adoube.sensing.views import Colour
 from adoube_studio import LIGHTS, Camera, Setting, Studio, StudioScene

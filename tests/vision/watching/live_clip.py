@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 import cv2
 import numpy as np
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.referee.recorded_games import referee_of
 from adoube.referee.referee import Referee
-from adoube.referee.trace_start import referee_of
 from adoube.sensing.events import FrameSeen
 from adoube.sensing.trace import TraceHeader
 from adoube.sensing.views import COLOUR, Symbol, View, view_named

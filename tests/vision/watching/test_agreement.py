@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.registry import make_game
 from adoube.sensing.views import Colour
 from adoube_vision.watching.agreement import ShownBoard, wrong_cells

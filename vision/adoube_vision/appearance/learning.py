@@ -19,9 +19,8 @@ import numpy as np
 
 from adoube.errors import AdoubeError
 from adoube.words import coded
-from adoube_vision.appearance.details import Details
 from adoube_vision.appearance.examples import CellExample, LearnedLight
-from adoube_vision.appearance.looks import EMPTY_LOOK
+from adoube_vision.appearance.looks import EMPTY_LOOK, Details
 from adoube_vision.appearance.model import Appearance
 from adoube_vision.appearance.patches import FEATURES, HALF_WIDTH, SIDE, Numbers, Patches
 from adoube_vision.appearance.seen_pieces import REACH_PITCHES, SeenPieces
@@ -39,7 +38,6 @@ __all__ = [
     "thinned",
     "written",
 ]
-
 
 MOST_CONFIRMED = 4  # only the newest are kept: light changes, and learning takes longer with each
 MADE_COPIES = 4  # of pictures with pieces removed, which differ from each other anyway

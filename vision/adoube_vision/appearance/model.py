@@ -19,9 +19,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from adoube.board.geometry import Board
-from adoube.board.looks import Looks
-from adoube.board.placement import owner_of
+from adoube.board.geometry import Board, Looks, owner_of
 from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.patches import (

@@ -1,8 +1,17 @@
-"""The session of one camera: finds the board, learns it, reads it, and reports."""
+"""The session of one camera: finds the board, learns it, reads it, and reports.
 
-from collections.abc import Iterable, Iterator, Mapping
+It also reads a set-up that nobody knows: what stands on each cell, or why that cannot be told.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import permutations
+from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from adoube.board.geometry import Board
 from adoube.games.base import AnyGame
 from adoube.sensing.camera import (
     CameraNews,
@@ -11,14 +20,26 @@ from adoube.sensing.camera import (
     PlaceCorners,
     ReadSetUp,
     Recalibrate,
+    SetUpRead,
+    SetUpUnread,
     Shot,
     Showed,
     Waiting,
 )
+from adoube.sensing.views import EMPTY, Symbol
 from adoube.words import coded
+from adoube_vision.appearance.looks import (
+    COLOURS,
+    EMPTY_LOOK,
+    cluster_colours,
+    colours_of,
+    look_of,
+    naming_strain,
+)
+from adoube_vision.appearance.patches import Numbers, Patches
+from adoube_vision.appearance.seen_pieces import SeenPieces
 from adoube_vision.camera_session.found_board import FoundBoard
 from adoube_vision.camera_session.pace import NS_PER_MS, FrameGaps, IdlePolicy, RateLimit
-from adoube_vision.camera_session.set_up_reading import read_set_up
 from adoube_vision.camera_session.states import (
     CALM,
     LearningBoard,
@@ -32,12 +53,13 @@ from adoube_vision.camera_session.states import (
 from adoube_vision.finding.drift import Drift
 from adoube_vision.job import CameraJob
 from adoube_vision.lens import LensError, Straightening
-from adoube_vision.pixels import jpeg_of
+from adoube_vision.pixels import Pixels, jpeg_of
+from adoube_vision.plane import Plane, Pose
 from adoube_vision.sources.source import CameraFrame
 from adoube_vision.watching.watcher import PictureReport
 from adoube_vision.words import coded as coded_in_vision
 
-__all__ = ["CameraSession"]
+__all__ = ["CameraSession", "ReadLayout", "read_layout", "read_set_up"]
 
 SHOT_GAP_MS = 500  # between pictures for people to look at
 
@@ -165,3 +187,84 @@ class CameraSession:
             empty = board.seen_before(state.lesson.empty, before.place)
             state.lesson = replace(state.lesson, empty=empty)
         yield from board.located(view.picture)
+
+
+def read_set_up(
+    empty: Pixels | None, full: Pixels, board: Board, plane: Plane, wanted: Mapping[Symbol, int]
+) -> SetUpRead | SetUpUnread:
+    """Read a set-up from a picture of the board without pieces and one with them.
+
+    The board lies in both as `plane` says; `wanted` says how many cells should show each symbol.
+    """
+    if empty is None:
+        return SetUpUnread(coded("camera.empty_first"))
+    height, width = full.shape[:2]
+    patches = Patches.of(board, plane, Pose.of(plane, (width, height)))
+    symbols = {look_of(symbol): symbol for symbol in wanted}
+    read = read_layout(empty, full, patches, {look: wanted[symbol] for look, symbol in symbols.items()})
+    if read is None:
+        return SetUpUnread(coded("camera.no_set_up"))
+    symbols[EMPTY_LOOK] = EMPTY
+    names = board.names
+    shows = {name: symbols[look] for name, look in zip(names, read.looks, strict=True)}
+    return SetUpRead(shows, tuple(names[place] for place in read.unsure))
+
+
+MISCOUNTED = 0.1  # the penalty of a naming for each piece too many or too few
+# A cell is empty if it differs from the empty board by less than this share of what others do.
+GONE = 0.25
+LEAST = 8.0  # a cell that differs from the empty board by fewer levels is empty: that is noise
+UNSURE = 0.5  # a colour is unsure if its distance from its group exceeds this share of that from the next
+
+
+class ReadLayout(NamedTuple):
+    """The look of each cell, in board order, and the cells that a person should check.
+
+    Among these is every cell that seems empty: under glare a white piece on a light square does, too.
+    """
+
+    looks: tuple[str, ...]
+    unsure: tuple[int, ...]
+
+
+def read_layout(
+    empty: Pixels, full: Pixels, patches: Patches, wanted: Mapping[str, int]
+) -> ReadLayout | None:
+    """Read a picture of a board by a picture of the empty board.
+
+    `wanted` says how many pieces of each look there should be; a board with others is read all the same.
+    Returns None if a look is no known colour, or hardly anything stands on the board.
+    """
+    names = tuple(wanted)
+    everywhere = range(len(patches.board.cells))
+    if not set(names) <= COLOURS.keys():
+        return None
+    pieces = SeenPieces.told_by(empty, full, patches, everywhere)
+    before, now = pieces.bodies(empty), pieces.bodies(full)
+    differs = np.abs(before.astype(np.float32) - now).mean(axis=(1, 2))
+    standing = np.flatnonzero(differs >= max(LEAST, GONE * float(np.median(differs))))
+    if len(standing) < max(len(names), len(everywhere) // 2):
+        return None
+    colours = colours_of(now)[standing]
+    middles, groups = cluster_colours(colours, len(names))
+    named = _named(middles, np.bincount(groups, minlength=len(names)), names, wanted)
+    looks = [EMPTY_LOOK] * len(everywhere)
+    for place, group in zip(standing.tolist(), groups.tolist(), strict=True):
+        looks[place] = named[group]
+    doubted = set(everywhere) - set(standing.tolist())
+    if len(names) > 1:
+        near, next_near, *_ = np.sort(np.linalg.norm(colours[:, None] - middles, axis=2), axis=1).T
+        doubted |= set(standing[near > UNSURE * next_near].tolist())
+    return ReadLayout(tuple(looks), tuple(sorted(doubted)))
+
+
+def _named(
+    middles: Numbers, counts: NDArray[np.int_], names: Sequence[str], wanted: Mapping[str, int]
+) -> tuple[str, ...]:
+    """Return the likeliest names of the groups."""
+
+    def score(order: Sequence[str]) -> float:
+        miscounted = sum(abs(int(n) - wanted[name]) for n, name in zip(counts, order, strict=True))
+        return -naming_strain(middles, order) - MISCOUNTED * miscounted
+
+    return max(permutations(names), key=score)

@@ -10,12 +10,13 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Learned, Pictured, Settled, Showed, Waiting
 from adoube.sensing.views import EMPTY
 from adoube_vision.appearance.learning import LearnedElsewhereError
-from adoube_vision.camera_session.found_board import FoundBoard, nothing_on
-from adoube_vision.camera_session.guidance import (
+from adoube_vision.camera_session.found_board import (
+    FoundBoard,
     empty_next,
     lies_otherwise,
     lies_shifted,
     not_learned,
+    nothing_on,
     samples_next,
     stands_otherwise,
     start_next,
@@ -41,7 +42,6 @@ __all__ = [
     "next_step",
     "state_after",
 ]
-
 
 CALM = ("", "not_calibrated")  # values of `waits_for` of a board that nothing moves over or covers
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
-from adoube_vision.finding.lattice import Lattice, largest_lattice
+from adoube_vision.finding.perspective import Lattice, largest_lattice
 from adoube_vision.pixels import rings
 from adoube_vision.plane import Floats, Plane
 
@@ -31,7 +31,6 @@ __all__ = [
     "open_turns",
     "saddle_points",
 ]
-
 
 # The longer side of the pictures that are searched: coarse first, and finer for the corners of small squares.
 SIDES_PX: Sequence[int] = (480, 800)

@@ -18,8 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube.board.drawing.frame import PIECE_RADIUS
-from adoube.board.drawing.grounds import MARGIN
-from adoube.board.drawing.printed import hole_radius
+from adoube.board.drawing.printed import MARGIN, hole_radius
 from adoube.board.geometry import Board, Style
 from adoube_vision.pixels import scaled_to
 from adoube_vision.plane import Floats, Plane

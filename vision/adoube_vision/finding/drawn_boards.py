@@ -21,8 +21,7 @@ from numpy.typing import NDArray
 from adoube.board.geometry import Board, Style
 from adoube_vision.finding.chequered_boards import contrast, grid_of
 from adoube_vision.finding.drawing_fit import BESIDE, BROAD, Canvas, Strokes, likeness, refined, strokes_of
-from adoube_vision.finding.lattice import Lattice, largest_lattice
-from adoube_vision.finding.quadrilaterals import outlined_planes
+from adoube_vision.finding.perspective import Lattice, largest_lattice, outlined_planes
 from adoube_vision.pixels import scaled_to
 from adoube_vision.plane import Floats, Plane
 

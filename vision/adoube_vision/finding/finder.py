@@ -29,9 +29,8 @@ from adoube_vision.finding.chequered_boards import (
 from adoube_vision.finding.drawing_fit import Canvas, lies_on_plate, strokes_of
 from adoube_vision.finding.drawn_boards import DrawingFit, find_drawn, fitted, unmistakable
 from adoube_vision.finding.line_boards import find_lines
-from adoube_vision.pixels import Pixels, grey_of
+from adoube_vision.pixels import Pixels, grey_of, is_dark
 from adoube_vision.plane import Floats, Plane
-from adoube_vision.underexposure import is_dark
 from adoube_vision.words import coded
 
 __all__ = [
@@ -52,7 +51,6 @@ __all__ = [
     "symmetric_turns",
     "turned",
 ]
-
 
 # The rotations that may map the cells of a board of squares or hexagons onto each other.
 TURNS_DEG = (0, 60, 90, 120, 180, 240, 270, 300)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adoube_vision.finding.drawing_fit import FAINTEST, Canvas, Strokes, refined, responses
-from adoube_vision.finding.lattice import Lattice, largest_lattice
+from adoube_vision.finding.perspective import Lattice, largest_lattice
 from adoube_vision.pixels import rings
 from adoube_vision.plane import Floats, Plane
 

@@ -18,9 +18,14 @@ from adoube_vision.source_names import (
     NoCameraSourceError,
     require_source,
 )
-from adoube_vision.sources.device import camera_number_named, camera_number_of_file, open_device, open_rtsp
 from adoube_vision.sources.film import decode_picture, open_film, open_folder
-from adoube_vision.sources.mjpeg import open_mjpeg
+from adoube_vision.sources.live import (
+    camera_number_named,
+    camera_number_of_file,
+    open_device,
+    open_mjpeg,
+    open_rtsp,
+)
 from adoube_vision.sources.source import (
     STALL_S,
     CameraFrame,

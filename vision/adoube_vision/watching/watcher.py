@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from adoube.board.geometry import Board
 from adoube.sensing.views import Symbol
-from adoube_vision.appearance.details import Details, DiscPlaces
 from adoube_vision.appearance.learning import Learning, read_learned, written
-from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Legend, look_of
+from adoube_vision.appearance.looks import EMPTY_LOOK, PLAIN, Details, DiscPlaces, Legend, look_of
 from adoube_vision.appearance.model import (
     Appearance,
     CellReading,
@@ -26,8 +25,7 @@ from adoube_vision.appearance.patches import Patches
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Plane, Pose
 from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, wrong_cells
-from adoube_vision.watching.changes import Changes
-from adoube_vision.watching.gate import Gate, GateReport, Masks, State
+from adoube_vision.watching.gate import Changes, Gate, GateReport, Masks, State
 
 __all__ = ["BoardMismatchError", "Evidence", "PictureReport", "Watcher"]
 
@@ -57,7 +55,7 @@ class PictureReport(NamedTuple):
     `evidence` is empty if the picture says nothing, or nothing new. `waits_for` is a key of the section
     `watching` of the catalogue, empty if it waits for nothing. `hidden` are the cells that are left out,
     `confidences` the probability of each cell's likeliest look when it was last read. `change` is how much
-    cells differ from the stand before, as `changes` has it, and `stand` the number of this one.
+    cells differ from the stand before, as `Changes` has it, and `stand` the number of this one.
     """
 
     evidence: Evidence

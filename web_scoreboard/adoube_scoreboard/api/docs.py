@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, render_template
 
-from adoube.serialization.field_rules import FromFields, Meaning, field_name, metadata
-from adoube.serialization.json_schema import Schema, field_schema
+from adoube.serialization.field_rules import FromFields, Meaning, Schema, field_name, field_schema, metadata
 from adoube.tables.commands import CommandKind, Giver
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.commands.reading import KINDS

@@ -6,8 +6,7 @@ from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from adoube.errors import AdoubeError
-from adoube.games.listing import all_listed
-from adoube.games.registry import game_class, game_names
+from adoube.games.registry import all_listed, game_class, game_names
 from adoube.games.rulebook import rules_of
 from adoube_scoreboard.errors import Refused
 

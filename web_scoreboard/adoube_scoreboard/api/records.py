@@ -2,8 +2,7 @@
 
 from flask import Blueprint, Response, jsonify
 
-from adoube.archive.exports import FORMS, download
-from adoube.archive.game_document import summary
+from adoube.archive.exports import FORMS, download, summary
 from adoube_scoreboard.features.records import MOST_LISTED, found_game, found_games, readable
 
 __all__ = ["blueprint"]

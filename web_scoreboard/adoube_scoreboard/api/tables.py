@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.virtual import VirtualState

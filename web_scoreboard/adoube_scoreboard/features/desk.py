@@ -10,8 +10,7 @@ from typing import Any
 from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from adoube.board.looks import Looks
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Looks, Placement, Stack
 from adoube.computer.strengths import STRENGTHS
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, render_template
 
 from adoube.board.svg import stylesheet
-from adoube.games.jarmo.game import Jarmo
+from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState

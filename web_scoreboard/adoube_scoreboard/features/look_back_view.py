@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from adoube.archive.analysis.balance import BUDGET, TurningPoint, balance_of, turning_points
-from adoube.archive.analysis.queue import Analysis
-from adoube.archive.past_game import PastGame
+from adoube.archive.analysis import Analysis
+from adoube.archive.balance import BUDGET, TurningPoint, balance_of, turning_points
+from adoube.archive.past_games import PastGame
 from adoube.board.drawing.markup import Point, path, tag
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg
 from adoube.games.scoresheet import entries_after

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from adoube.games.listing import all_listed
-from adoube.games.registry import game_names
+from adoube.games.registry import all_listed, game_names
 from adoube.tables.commands.match import NewTable
 from adoube.words import AnyText
 from adoube.words.names import game_name

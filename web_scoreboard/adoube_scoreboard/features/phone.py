@@ -6,7 +6,7 @@ from http import HTTPStatus
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.tables.state import Phase, Question, TableState
 from adoube.words import AnyText
 from adoube_scoreboard.commands import require_token, sent_fields

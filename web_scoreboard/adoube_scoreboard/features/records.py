@@ -10,7 +10,7 @@ from flask import Blueprint, Response, jsonify, redirect, render_template, reque
 from werkzeug.wrappers import Response as AnyResponse
 
 from adoube.archive.exports import FORMS, DownloadError, download, forms_of
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import PastGame
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.records.entries import GameEntry, HowEnded, Search

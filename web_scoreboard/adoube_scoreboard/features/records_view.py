@@ -5,7 +5,7 @@ from datetime import datetime
 
 from markupsafe import Markup
 
-from adoube.archive.past_game import PastGame, PastTurn
+from adoube.archive.past_games import PastGame, PastTurn
 from adoube.board.svg import DrawingLook, Marks, Trays, draw_svg, pieces_layer
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame

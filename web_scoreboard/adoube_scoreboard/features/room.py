@@ -14,8 +14,8 @@ from flask import Blueprint, Flask, current_app, render_template, request, url_f
 from markupsafe import Markup
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook
-from adoube.board.drawing.pieces import definitions, piece_id
-from adoube.board.placement import Placement, kind_of, owner_of
+from adoube.board.drawing.marks import definitions, piece_id
+from adoube.board.geometry import Placement, kind_of, owner_of
 from adoube.board.svg import piece_box
 from adoube.games.base import AnyGame
 from adoube.games.verdict import Ending

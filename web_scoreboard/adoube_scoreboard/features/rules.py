@@ -11,16 +11,14 @@ from markupsafe import Markup
 
 from adoube.board.drawing.frame import DrawingFrame
 from adoube.board.drawing.markup import tag
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 from adoube.board.svg import Marks, board_layer, pieces_layer
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
-from adoube.games.examples import Ending, Examples, examples_of
+from adoube.games.examples import Ending, Example, ExampleKind, Examples, examples_of
 from adoube.games.options import Option
 from adoube.games.registry import game_names, make_game
 from adoube.games.rulebook import EntryKind, Rule, introduction_of, rules_of
-from adoube.games.turn_shown import Example, ExampleKind
 from adoube.words import AnyText, as_written
 from adoube.words.names import seat_name
 from adoube_scoreboard import drawing

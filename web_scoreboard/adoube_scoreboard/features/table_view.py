@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from adoube.board.drawing.palette import tint_of_seat
+from adoube.board.drawing.markup import tint_of_seat
 from adoube.board.geometry import Board
 from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
@@ -14,7 +14,7 @@ from adoube.games.rulebook import rules_of
 from adoube.games.scoresheet import columns_of
 from adoube.games.verdict import Ending, ending_of, ending_words, said_or
 from adoube.sensing.views import unmarked
-from adoube.tables.computer_seats import notes_of
+from adoube.tables.assistance import notes_of
 from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText
 from adoube.words.names import is_named

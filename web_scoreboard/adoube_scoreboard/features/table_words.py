@@ -3,11 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from adoube.board.placement import Placement, kind_of, owner_of
+from adoube.board.geometry import Placement, kind_of, owner_of
 from adoube.games.base import AnyGame
-from adoube.games.examples import turn_shown
+from adoube.games.examples import Example, ExampleKind, TurnShown, turn_shown
 from adoube.games.line import AsPlayed
-from adoube.games.turn_shown import Example, ExampleKind, TurnShown
 from adoube.tables.state import TableState
 from adoube.words import AnyText, CodedText
 from adoube.words.names import kind_name

@@ -9,9 +9,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from adoube.board.geometry import Board
-from adoube.board.looks import Looks
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Board, Looks, Placement, Stack
 from adoube.board.svg import piece_box
 from adoube.sensing.views import unmarked
 from adoube.tables.boards.virtual import VirtualState

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from adoube.board.looks import Looks
-from adoube.board.placement import kind_of, owner_of
+from adoube.board.geometry import Looks, kind_of, owner_of
 from adoube.words import AnyText, CodedText, Words
 from adoube.words import coded as core_coded
 from adoube.words.coded_text import languages_beside

@@ -24,7 +24,7 @@ class Settings:
     """The defaults suit reed switches and digital halls: contacts bounce for about 1 ms, and a false lift
     costs a turn where 20 ms cost nothing, so that off waits longer than on.
 
-    `scan_hz` is the rate that is wanted, `most_hz` the highest that a scan leaves time for (see scan_pace).
+    `scan_hz` is the rate that is wanted, `most_hz` the highest that a scan leaves time for (see scanner).
     """
 
     def __init__(self) -> None:

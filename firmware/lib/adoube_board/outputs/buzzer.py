@@ -1,7 +1,7 @@
 """A buzzer that plays a few tones, one after another, while everything else goes on."""
 
-from adoube_board.clock import since
 from adoube_board.config.settings import DONE, OUT_OF_RANGE
+from adoube_board.hardware import since
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:

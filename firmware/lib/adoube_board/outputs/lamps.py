@@ -1,7 +1,7 @@
 """A chain of WS2812 lamps: what the host wants to see, within what the supply can give."""
 
-from adoube_board.clock import since
 from adoube_board.config.settings import DONE
+from adoube_board.hardware import since
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:

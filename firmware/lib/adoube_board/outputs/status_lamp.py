@@ -1,6 +1,6 @@
 """The lamp on the microcontroller's own board: the one thing to see where no host listens."""
 
-from adoube_board.clock import since
+from adoube_board.hardware import since
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Findings of a self-test, as hardware_docs/protocol.md packs them, and the cells that have never been on."""
 
-from adoube_board.clock import since
+from adoube_board.hardware import since
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ The sensors of a row share a line, which an open drain pulls to ground; one with
 Both clocks of the registers hang on one pin: what the outputs show lags a clock behind what was shifted in.
 """
 
-from adoube_board.clock import TICKS_MASK
+from adoube_board.hardware import TICKS_MASK
 from adoube_board.sources.cell_inputs import CellInputs
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true

@@ -8,7 +8,7 @@ from array import array
 import micropython
 from micropython import const
 
-from adoube_board.clock import TICKS_MASK
+from adoube_board.hardware import TICKS_MASK
 from adoube_board.sources.cell_inputs_viper import FastInputs
 from adoube_board.sources.sio import SIO, masks_of
 from adoube_board.sources.strobed import StrobedColumns

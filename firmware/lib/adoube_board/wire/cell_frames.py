@@ -5,7 +5,7 @@
 
 from binascii import crc32
 
-from adoube_board.clock import since
+from adoube_board.hardware import since
 from adoube_board.scan.ring import BUTTON as BUTTON_EVENT
 from adoube_board.scan.ring import CHANGE
 from adoube_board.wire.frames import ANALOG, BUTTON, DELTA, DELTA_ANALOG, MAX_PAYLOAD, SNAPSHOT, TOUCH
@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this na
 if TYPE_CHECKING:
     from array import array
 
-    from adoube_board.clock import TickClock
+    from adoube_board.hardware import TickClock
     from adoube_board.scan.ring import EventRing
     from adoube_board.wire.frames import FrameBuilder
     from adoube_board.wire.link import Link

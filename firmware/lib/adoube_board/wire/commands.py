@@ -1,7 +1,7 @@
 """Obeys the host's commands and acknowledges each."""
 
-from adoube_board.clock import since
 from adoube_board.config import settings
+from adoube_board.hardware import since
 from adoube_board.wire import frames
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true

@@ -1,6 +1,6 @@
 """Frames out through a port that may have no room, and frames in: bytes until one is whole and right."""
 
-from adoube_board.clock import since
+from adoube_board.hardware import since
 from adoube_board.wire.frames import (
     BUFFER_SIZE,
     MAX_STUFFED,

@@ -2,7 +2,7 @@
 
 import gc
 
-from adoube_board.clock import TickClock, since
+from adoube_board.hardware import TickClock, since
 from adoube_board.wire.cell_frames import CountStream, EventSender, Snapshots, sent_state_of
 from adoube_board.wire.frames import HEARTBEAT, LOG, MAX_PAYLOAD
 

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from adoube.computer.search.advice import Meter
-from adoube.computer.search.evaluation import Evaluation, Worth, even_worth, final_worth
-from adoube.computer.search.features import mobility_of
+from adoube.computer.search.evaluation import Evaluation, Worth, even_worth, final_worth, mobility_of
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
 

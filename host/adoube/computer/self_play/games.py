@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.computer.search.advice import Budget
 from adoube.computer.strengths import advise, strength_of
 from adoube.errors import AdoubeError

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from adoube.archive.past_game import PastGame, PastTurn
+from adoube.archive.past_games import PastGame, PastTurn
 from adoube.atomic_write import write_atomically
 from adoube.feeds.broadcast.rounds import Round, RoundFeed, RoundGame, round_pgn
 from adoube.feeds.offsets import feed_key

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adoube.archive.exports import chess_pgn
-from adoube.archive.past_game import PastGame
+from adoube.archive.past_games import PastGame
 from adoube.feeds.game_reader import CHANGES, RESULTS, GameReader
 from adoube.feeds.offsets import Offset, StoredOffset
 from adoube.feeds.worker import FeedEntry

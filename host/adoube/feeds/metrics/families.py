@@ -19,7 +19,7 @@ from adoube import __version__
 from adoube.feeds.metrics.measures import Measures
 from adoube.feeds.worker import FeedStatus
 from adoube.records.payloads import Kind
-from adoube.tables.scheduling import BOUNDS_S, DelayCounts
+from adoube.tables.hosting import BOUNDS_S, DelayCounts
 from adoube.tables.state import TableState
 
 __all__ = ["written"]

@@ -10,7 +10,7 @@ from adoube.feeds.game_reader import CHANGES
 from adoube.feeds.worker import FeedStatus
 from adoube.records.journal import Journal
 from adoube.records.payloads import Kind
-from adoube.tables.scheduling import DelayCounts
+from adoube.tables.hosting import DelayCounts
 from adoube.tables.state import Message, Tables, TableState
 
 __all__ = ["Figures", "JournalCounts", "Measures", "VerdictCounts"]

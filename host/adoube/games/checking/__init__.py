@@ -29,16 +29,14 @@ from adoube.games.checking.positions import (
     explains_what_its_turns_change,
     leaves_positions_as_they_are,
     lists_each_result_once,
+    objects_to_every_other_board,
     places_pieces_on_its_board,
     prints_positions_that_read_back,
+    refuses_what_is_no_turn,
+    refuses_what_is_not_legal,
     writes_turns_that_read_back,
 )
 from adoube.games.checking.probe import Breach, CheckFailed, Met, Probe, position_of
-from adoube.games.checking.refusals import (
-    objects_to_every_other_board,
-    refuses_what_is_no_turn,
-    refuses_what_is_not_legal,
-)
 from adoube.games.line import Line
 from adoube.words import say
 

@@ -6,13 +6,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.geometry import Board, Placement
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.games.calls import AvailableCall, CallKind
 from adoube.games.checking.positions import change_of
 from adoube.games.checking.probe import CheckFailed, Probe, hold
+from adoube.games.game_rules import AvailableCall, CallKind
 from adoube.games.line import Line, printed
 from adoube.games.options import Option
 from adoube.games.rulebook import rules_of

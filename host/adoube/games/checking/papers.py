@@ -81,9 +81,14 @@ def sources_of(game: type) -> list[GameSource]:
     found: dict[str, GameSource] = {}
     for each in game.__mro__:
         if issubclass(each, Game) and each is not Game:
-            holder = each.__module__.rpartition(".")[0] or each.__module__
-            _gather(each.__module__, holder, found)
+            _gather(each.__module__, _holder(each.__module__), found)
     return list(found.values())
+
+
+def _holder(module: str) -> str:
+    """The package of a game's class: a module that is none itself stands in one, or alone."""
+    is_package = hasattr(sys.modules.get(module), "__path__")
+    return module if is_package else module.rpartition(".")[0] or module
 
 
 def _gather(module: str, holder: str, found: dict[str, GameSource]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import chess
 import chess.pgn
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.chess.board import (
     NUMBER,
     PIECES,

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import chess
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.chess.board import NO_SQUARE, SEATS, ChessPosition, board_of, with_captured
 from adoube.games.verdict import Outcome
 from adoube.words import CodedText, coded

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.follow_the_arrow.board import (
     CIRCLES,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.follow_the_arrow.board import NUMBER, SEATS, START_ROWS
 from adoube.games.follow_the_arrow.rules import NO_CALL, PAWNS_EACH, ArrowPosition, code_of
 from adoube.games.options import Option

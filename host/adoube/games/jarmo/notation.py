@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.base import BoardChange
 from adoube.games.jarmo.board import (
     CHAIN_LENGTH,

@@ -5,11 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from adoube.board.geometry import Style
-from adoube.board.looks import COLOURS, Looks, PieceLook
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import COLOURS, Looks, PieceLook, Placement, Stack, Style
 from adoube.games.base import BoardChange, Game
-from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.notation import (
     SKIP,
     KitTurn,
@@ -21,7 +18,7 @@ from adoube.games.kit.notation import (
     read_turn,
     write_turn,
 )
-from adoube.games.kit.refusals import KitRefusals
+from adoube.games.kit.refusals import TURNS, Citations, KitRefusals
 from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
 from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
 from adoube.games.kit.topology import sites_of

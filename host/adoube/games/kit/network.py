@@ -7,8 +7,7 @@ from functools import cached_property
 from itertools import pairwise, starmap
 from math import hypot, sqrt
 
-from adoube.board.geometry import Board, BoardLine, Cell, Ranks, Style
-from adoube.board.looks import Looks
+from adoube.board.geometry import Board, BoardLine, Cell, Looks, Ranks, Style
 from adoube.games.kit.graph import (
     NEAR,
     Graph,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.games.kit.rules import Act, Acts, Rules
 from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.kit.topology import Topology, bits

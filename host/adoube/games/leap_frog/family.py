@@ -12,10 +12,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement, Stack
+from adoube.board.geometry import Board, Placement, Stack
 from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.evidence import (
     Prices,

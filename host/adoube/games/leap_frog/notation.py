@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.games.calls import AvailableCall
+from adoube.board.geometry import EMPTY, Placement, Stack
+from adoube.games.game_rules import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.rules import SKIP, WHOSE_TURN_IT_IS, LeapPosition, LeapRules, LeapTurn, Terms
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn

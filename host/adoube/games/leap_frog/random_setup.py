@@ -11,7 +11,7 @@ from math import isqrt
 from pathlib import Path
 from random import Random
 
-from adoube.board.placement import Placement
+from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
 from adoube.games.leap_frog.board import LeapLattice
 from adoube.games.leap_frog.rules import PieceKind, Terms

@@ -10,7 +10,7 @@ from operator import add
 from random import Random
 from typing import NamedTuple
 
-from adoube.board.placement import kind_of
+from adoube.board.geometry import kind_of
 from adoube.games.leap_frog.board import LeapLattice, cells_of
 from adoube.games.leap_frog.trails import Path, find_path
 

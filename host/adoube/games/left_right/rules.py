@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from adoube.board.builders import track_board
 from adoube.board.geometry import Board
-from adoube.games.calls import AvailableCall
+from adoube.games.game_rules import AvailableCall
 from adoube.games.options import Option, OptionError, choice, number
 from adoube.games.verdict import IllegalTurn, Objection, UnreadableTurn
 from adoube.words import CodedText, coded

@@ -6,10 +6,19 @@ from functools import reduce
 from operator import add, mul, sub
 
 from adoube.games.kit.graph import Edge, Graph, PlanePoint
-from adoube.games.lud.arguments import Arguments, listed, unsupported
-from adoube.games.lud.expansion import head
 from adoube.games.lud.setting import TRUTHS
-from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import (
+    Arguments,
+    Braces,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    head,
+    listed,
+    unsupported,
+)
 
 __all__ = [
     "MOST_ACROSS",

@@ -6,10 +6,8 @@ from math import cos, pi, sin, sqrt
 
 from adoube.games.kit import shapes
 from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled, kept, only, removed
-from adoube.games.kit.grid import SquareGrid
 from adoube.games.kit.network import Network
-from adoube.games.kit.topology import Topology
-from adoube.games.lud.arguments import Arguments, unsupported
+from adoube.games.kit.topology import SquareGrid, Topology
 from adoube.games.lud.board_parts import (
     MOST_ACROSS,
     cell_of,
@@ -25,8 +23,17 @@ from adoube.games.lud.board_parts import (
     size_of,
     vertex_of,
 )
-from adoube.games.lud.expansion import head
-from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import (
+    Arguments,
+    Braces,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    head,
+    unsupported,
+)
 
 __all__ = ["board_of"]
 

@@ -6,10 +6,8 @@ from dataclasses import replace
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import NOWHERE, Ledger
-from adoube.games.lud.arguments import Arguments, listed, shown, unsupported
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.equipment import begun, players_of, setting_of
-from adoube.games.lud.expansion import head
 from adoube.games.lud.motions import Motions
 from adoube.games.lud.references import triggers
 from adoube.games.lud.setting import (
@@ -22,7 +20,20 @@ from adoube.games.lud.setting import (
     seat_of,
     size_of,
 )
-from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Mark, Node, Symbol, Text
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Mark,
+    Node,
+    Symbol,
+    Text,
+    head,
+    listed,
+    shown,
+    unsupported,
+)
 from adoube.words import coded
 
 __all__ = ["endings", "game_of", "part_of", "recalls", "rules_of_game"]

@@ -6,13 +6,22 @@ from dataclasses import dataclass, replace
 
 from adoube.games.kit.scene import KindsOfSeats, Pieces, SeatPiece
 from adoube.games.kit.topology import COMPASS
-from adoube.games.lud.arguments import Arguments, listed, unsupported
 from adoube.games.lud.boards import board_of
-from adoube.games.lud.expansion import head
 from adoube.games.lud.references import hand_of
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import MOST_PLAYERS, ROLES, GameEquipment, number_of, seat_of
-from adoube.games.lud.tree import DescriptionError, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    Text,
+    head,
+    listed,
+    unsupported,
+)
 
 __all__ = ["PlayerCount", "begun", "players_of", "setting_of"]
 

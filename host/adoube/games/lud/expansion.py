@@ -15,9 +15,10 @@ from adoube.games.lud.tree import (
     Number,
     Symbol,
     Text,
+    head,
 )
 
-__all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded", "head"]
+__all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded"]
 
 STANDARD = "standard.lud"  # the names that descriptions use without defining them
 MOST_NODES = 20_000
@@ -42,13 +43,6 @@ class Choices:
 
     key: str
     items: Mapping[str, Mapping[str, tuple[Node, ...]]]
-
-
-def head(node: Node) -> str:
-    """The name that a ludeme in round brackets begins with; empty for anything else."""
-    if isinstance(node, Ludeme) and node.items and isinstance(first := node.items[0], Symbol):
-        return first.text
-    return ""
 
 
 def defines_of(nodes: tuple[Node, ...]) -> dict[str, Define]:

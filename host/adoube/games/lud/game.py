@@ -8,18 +8,25 @@ from pathlib import Path
 from typing import Any, ClassVar
 from zlib import crc32
 
-from adoube.board.geometry import Area
-from adoube.board.placement import owner_of
+from adoube.board.geometry import Area, owner_of
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.games.described import described_games, folder_of_descriptions, is_there
-from adoube.games.kit.citations import TURNS, Citations
 from adoube.games.kit.game import KitGame
+from adoube.games.kit.refusals import TURNS, Citations
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition
 from adoube.games.kit.topology import sites_of
-from adoube.games.lud.clauses import RULEBOOK, ClauseTable, rulebook_of
-from adoube.games.lud.description import Description, description_in, hold_together, meant_by, options_of
+from adoube.games.lud.description import (
+    RULEBOOK,
+    ClauseTable,
+    Description,
+    description_in,
+    hold_together,
+    meant_by,
+    options_of,
+    rulebook_of,
+)
 from adoube.games.lud.manifest import Manifest, read_manifest
+from adoube.games.registry import described_games, folder_of_descriptions, is_there
 from adoube.games.rulebook import rules_of
 from adoube.serialization.fields import Fields
 from adoube.words import coded

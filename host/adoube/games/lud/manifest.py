@@ -11,8 +11,7 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Annotated
 
-from adoube.board.geometry import Style
-from adoube.board.looks import PieceLook
+from adoube.board.geometry import PieceLook, Style
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.field_rules import FromFields, at_least, one_of
 from adoube.serialization.fields import FieldError, Fields, toml_table, why_unread

@@ -7,16 +7,24 @@ from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.moves import Moves, Sites, Then
-from adoube.games.lud.arguments import Arguments, shown, unsupported
 from adoube.games.lud.consequences import promotion_of
-from adoube.games.lud.expansion import head
 from adoube.games.lud.movements import Movements
 from adoube.games.lud.references import kinds_of
 from adoube.games.lud.setting import (
     is_of_this_turn,
     names_variable,
 )
-from adoube.games.lud.tree import DescriptionError, Ludeme, Node, Symbol, Text
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Symbol,
+    Text,
+    head,
+    shown,
+    unsupported,
+)
 
 __all__ = ["Motions"]
 

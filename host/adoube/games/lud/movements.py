@@ -9,12 +9,9 @@ from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
-from adoube.games.lud.arguments import Arguments, unsupported
-from adoube.games.lud.captures import taken, then_of
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.consequences import Consequences
-from adoube.games.lud.directions import directions, forwards_of, names_directions, reach_of
-from adoube.games.lud.references import hand_of
+from adoube.games.lud.consequences import Consequences, taken, then_of
+from adoube.games.lud.references import directions, forwards_of, hand_of, names_directions, reach_of
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (
     RANGES,
@@ -26,7 +23,16 @@ from adoube.games.lud.setting import (
     range_of,
     truth,
 )
-from adoube.games.lud.tree import Braces, DescriptionError, Label, Ludeme, Node, Symbol
+from adoube.games.lud.tree import (
+    Arguments,
+    Braces,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Node,
+    Symbol,
+    unsupported,
+)
 
 __all__ = ["Movements"]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from string import Template
 
 from adoube.errors import AdoubeError
-from adoube.games.described import ENDING
+from adoube.games.registry import ENDING
 from adoube.output_files import require_new, write_new
 from adoube.words import coded
 

@@ -4,12 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import distances
-from adoube.games.lud.arguments import Arguments, shown, unsupported
-from adoube.games.lud.expansion import head
 from adoube.games.lud.references import hand_of, place_of
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
-from adoube.games.lud.tree import DescriptionError, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    head,
+    shown,
+    unsupported,
+)
 
 __all__ = ["Amount", "amount_of"]
 

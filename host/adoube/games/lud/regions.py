@@ -8,12 +8,21 @@ from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Sites, origins_of
 from adoube.games.kit.scene import KitPosition, TurnBudget, TurnScene
 from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits
-from adoube.games.lud.arguments import Arguments, shown, unsupported
-from adoube.games.lud.directions import RELATIVE, directions, names_directions
-from adoube.games.lud.expansion import head
-from adoube.games.lud.references import PLACES, place_of
+from adoube.games.lud.references import PLACES, RELATIVE, directions, names_directions, place_of
 from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_numbers
-from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Node, Number, Symbol, Text
+from adoube.games.lud.tree import (
+    Arguments,
+    Braces,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    Text,
+    head,
+    shown,
+    unsupported,
+)
 
 __all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
 

@@ -7,9 +7,17 @@ from dataclasses import dataclass, field
 from adoube.games.kit.moves import Moves
 from adoube.games.kit.scene import KindsOfSeats, TurnScene
 from adoube.games.kit.topology import Topology
-from adoube.games.lud.arguments import Arguments, unsupported
-from adoube.games.lud.expansion import head
-from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    head,
+    unsupported,
+)
 
 __all__ = [
     "BEFORE_A_MOVE",

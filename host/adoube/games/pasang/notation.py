@@ -4,10 +4,22 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
+from adoube.board.geometry import EMPTY, Placement, Stack
 from adoube.games.kit.topology import sites_of
-from adoube.games.pasang.board import COLUMNS, KAS, NAMES, NUMBER, POINTS, SEATS, TOKENS
-from adoube.games.pasang.rules import NOWHERE, PasangPosition, PasangTurn, column_of, rows_of
+from adoube.games.pasang.rules import (
+    COLUMNS,
+    KAS,
+    NAMES,
+    NOWHERE,
+    NUMBER,
+    POINTS,
+    SEATS,
+    TOKENS,
+    PasangPosition,
+    PasangTurn,
+    column_of,
+    rows_of,
+)
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat

@@ -4,21 +4,25 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adoube.board.placement import EMPTY, Placement, Stack
-from adoube.games.sahkku.board import (
+from adoube.board.geometry import EMPTY, Placement, Stack
+from adoube.games.sahkku.rules import (
     GRID,
     HOME,
     KING,
     MIDDLE,
     MIDDLE_STEPS,
+    NOBODY,
     PIECES,
     PIECES_EACH,
     SEATS,
+    SKIP,
     TRACK,
+    DieMove,
+    SahkkuPosition,
+    SahkkuTurn,
     places_of,
     throw_of,
 )
-from adoube.games.sahkku.rules import NOBODY, SKIP, DieMove, SahkkuPosition, SahkkuTurn
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat

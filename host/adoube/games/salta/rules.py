@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from adoube.board.builders import square_board
-from adoube.board.looks import looks_beside
-from adoube.games.kit.grid import DIAGONAL, SquareGrid
-from adoube.games.kit.topology import bits
+from adoube.board.geometry import looks_beside
+from adoube.games.kit.topology import DIAGONAL, SquareGrid, bits
 from adoube.games.options import choice, number
 
 __all__ = [

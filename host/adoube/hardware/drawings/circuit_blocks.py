@@ -14,8 +14,7 @@ from schemdraw import elements
 from schemdraw.segments import Segment, SegmentText, SegmentType
 
 from adoube.board.drawing.frame import Rect
-from adoube.board.drawing.markup import Point
-from adoube.board.drawing.palette import TONES
+from adoube.board.drawing.markup import TONES, Point
 from adoube.hardware.design import Chip
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Part

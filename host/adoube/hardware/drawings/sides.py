@@ -10,10 +10,8 @@ from fpdf import FPDF
 
 from adoube.board.corners import Marker, markers_around
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect, Trays
-from adoube.board.drawing.markup import Point, number, tag
-from adoube.board.drawing.palette import TONES
-from adoube.board.geometry import Board
-from adoube.board.placement import Placement
+from adoube.board.drawing.markup import TONES, Point, number, tag
+from adoube.board.geometry import Board, Placement
 from adoube.board.svg import board_layer, pieces_layer
 
 POINTS_PER_MM = 72 / 25.4

@@ -8,10 +8,9 @@ from collections.abc import Callable, Mapping
 
 from adoube.hardware.install import programs
 from adoube.hardware.install.errors import CopyError
-from adoube.hardware.install.facts import BoardFacts
+from adoube.hardware.install.facts import BoardFacts, Remote
 from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles, sha256
 from adoube.hardware.install.programs import idle_slot, is_ours, slot_used
-from adoube.hardware.install.remote import Remote
 from adoube.words import coded
 
 __all__ = ["KEPT_MAIN", "copy_program", "is_there"]

@@ -1,14 +1,31 @@
-"""Facts about a board at MicroPython's prompt, or about a Pico in BOOTSEL mode."""
+"""A board at MicroPython's prompt and the facts about it, or about a Pico in BOOTSEL mode."""
 
 import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from adoube.hardware.install.errors import CopyError
 from adoube.hardware.install.programs import SLOTS, look, read, slot_used
-from adoube.hardware.install.remote import Remote
 from adoube.words import coded
+
+
+class Remote(Protocol):
+    """A board that accepts programs and files."""
+
+    def run(self, program: str) -> str:
+        """Run a program and return its output. Raises CopyError if it failed or the board fell silent."""
+        ...
+
+    def write(self, path: str, data: bytes) -> None:
+        """Write a file with these bytes. Raises CopyError."""
+        ...
+
+    def start(self, program: str) -> None:
+        """Start a program that does not end, such as a restart. Raises CopyError."""
+        ...
+
 
 VENDOR = "2e8a"
 PRODUCTS = {"0003": "RP2040", "000f": "RP2350"}  # USB product ids of the boot ROMs

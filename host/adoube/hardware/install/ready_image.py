@@ -11,16 +11,14 @@ from errno import ENOSPC
 from littlefs import LittleFS, LittleFSError, UserContext
 from littlefs.lfs import LFSConfig
 
-from adoube.hardware.install.configuration import OLDEST_MICROPYTHON
 from adoube.hardware.install.errors import CopyError, RefusalError
 from adoube.hardware.install.facts import version_text
-from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles
+from adoube.hardware.install.program_files import CONFIG, MAIN, OLDEST_MICROPYTHON, ProgramFiles
 from adoube.hardware.install.programs import SLOTS
 from adoube.hardware.install.uf2 import SECTOR, ImageFacts, Uf2, image_facts, read_uf2
 from adoube.words import coded
 
 __all__ = ["COMPILED_FOR", "emptying_image", "files_in", "flash_image", "ready_image", "usable_facts"]
-
 
 _OLDEST_FORMAT = 0x00020000  # littlefs reads older disk formats than its own, but no newer ones
 

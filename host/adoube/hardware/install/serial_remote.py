@@ -10,7 +10,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from adoube.hardware.install.errors import CopyError, NoMicroPythonError
-from adoube.hardware.install.remote import Remote
+from adoube.hardware.install.facts import Remote
 from adoube.words import coded
 
 __all__ = ["RAW_PROMPT", "TO_RAW_PROMPT", "remote_at"]

@@ -26,9 +26,8 @@ from adoube.hardware.mechanics.slab import (
 )
 from adoube.hardware.part import Linear, Reed
 from adoube.hardware.pcb.board import CopperSide, PlacedPart
-from adoube.hardware.pcb.collector import parts_of_cell
 from adoube.hardware.pcb.footprint import FootprintBox
-from adoube.hardware.pcb.tile import placed_parts, screw_places
+from adoube.hardware.pcb.sensor_boards import parts_of_cell, placed_parts, screw_places
 from adoube.hardware.wirings.tiles import tile_places
 from adoube.words import coded
 
@@ -45,7 +44,6 @@ __all__ = [
     "pocket_layer",
     "tile_corners",
 ]
-
 
 PEG_MM = 3.0  # diameter: the thinnest pin that printers make well
 ASIDE_MM = 8.0

@@ -12,12 +12,11 @@ from adoube.hardware.part import Part, part
 from adoube.hardware.part_list import sized
 from adoube.hardware.pcb.board import CircuitBoard, CircuitBoardError, CopperSide, PlacedPart, board_picture
 from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
-from adoube.hardware.pcb.collector import cell_board, collector_board
 from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
-from adoube.hardware.pcb.tile import tile_board
+from adoube.hardware.pcb.sensor_boards import cell_board, collector_board, tile_board
 from adoube.words import coded
 
 __all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "soldered_lines"]

@@ -11,8 +11,8 @@ from adoube.hardware.mechanics.plate import SCREW_MM
 from adoube.hardware.papers.factory import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.request import HALL_LINEAR
-from adoube.hardware.wirings.collectors import BESIDE_MM
 from adoube.hardware.wirings.matrix import SWITCH
+from adoube.hardware.wirings.tiles import BESIDE_MM
 from adoube.sensing.magnets import Piece
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level

@@ -14,7 +14,7 @@ from adoube.hardware.part import Body, Part, Reed, part
 from adoube.hardware.pcb.board import CopperSide, PlacedPart
 from adoube.hardware.pcb.circuit import TileCircuit
 from adoube.hardware.pcb.footprint import FootprintBox
-from adoube.hardware.pcb.tile import placed_parts
+from adoube.hardware.pcb.sensor_boards import placed_parts
 from adoube.hardware.pictures.scene import Material, Model, ScenePoint
 from adoube.sensing.magnets import Magnet
 
@@ -38,7 +38,6 @@ __all__ = [
     "tiling_of",
     "under_screw",
 ]
-
 
 SEGMENTS = 48
 # Thickness of a reed's leg, and its length on either side of its bend.

@@ -9,11 +9,17 @@ from typing import NamedTuple
 
 from manifold3d import CrossSection, OpType
 
-from adoube.hardware.pictures.faces import SeenFace, faces_of, visible
-from adoube.hardware.pictures.scene import Material, PictureScene, SceneLabel, ViewedPoint
+from adoube.hardware.pictures.scene import (
+    Material,
+    PictureScene,
+    SceneLabel,
+    SeenFace,
+    ViewedPoint,
+    faces_of,
+    visible,
+)
 
 __all__ = ["picture"]
-
 
 SIZE, LEADING, GAP = 13.5, 17.0, 9.0  # sizes of letters, lines, and gaps between labels
 LETTER = 7.1  # a letter's width at that size, roughly

@@ -18,7 +18,7 @@ from adoube.hardware.papers.solids import Prints, foot_solid, slab_solid
 from adoube.hardware.pcb.board import PlacedPart
 from adoube.hardware.pcb.circuit import IN, OUT
 from adoube.hardware.pcb.footprint import FootprintBox, Pad
-from adoube.hardware.pcb.tile import placed_parts, screw_places
+from adoube.hardware.pcb.sensor_boards import placed_parts, screw_places
 from adoube.hardware.pictures.models import (
     CHIP_HIGH_MM,
     LINE_MM,
@@ -40,7 +40,6 @@ from adoube.hardware.pictures.scene import Material, Model, PictureScene, SceneL
 from adoube.words import say
 
 __all__ = ["back_scene", "chain_scene", "chip_scene", "front_scene", "plug_scene", "stack_scene"]
-
 
 BOW_MM = 14.0
 CORNER_MM = 16.0  # half width of the corner around a screw

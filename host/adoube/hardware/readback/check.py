@@ -8,7 +8,7 @@ from adoube.board.geometry import Board
 from adoube.games.registry import make_game
 from adoube.hardware.design import PinEnd
 from adoube.hardware.fit import trial_board
-from adoube.hardware.install.configuration import problems_with
+from adoube.hardware.install.program_files import problems_with
 from adoube.hardware.microcontroller import Microcontroller, microcontroller
 from adoube.hardware.netlist import MCU
 from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES

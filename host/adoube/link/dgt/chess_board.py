@@ -11,7 +11,7 @@ says more for one side than for the other, the side whose time counted first is 
 
 from collections.abc import Iterator, Mapping
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.link.dgt.messages import (
     FIELDS,
     DgtClockSide,

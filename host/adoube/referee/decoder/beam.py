@@ -11,19 +11,19 @@ from adoube.referee.decoder.look import Look, Picture
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.decoder.positions import Positions
 from adoube.referee.decoder.shortlist import Shortlist, varied
-from adoube.referee.decoder.transitions.change_of_mind import (
+from adoube.referee.decoder.transitions.scene import Noticing, Outage, Scene, held
+from adoube.referee.decoder.transitions.seen import seen
+from adoube.referee.decoder.transitions.signals import called, declared, left, pressed, taken_up
+from adoube.referee.decoder.transitions.turn import (
     cost_of_return,
     given_back,
+    played,
     second_thoughts,
+    several,
     takebacks,
+    unseen,
     unshown_takebacks,
 )
-from adoube.referee.decoder.transitions.left_game import left, taken_up
-from adoube.referee.decoder.transitions.noticed import Noticing, Outage, held
-from adoube.referee.decoder.transitions.scene import Scene
-from adoube.referee.decoder.transitions.seen import seen
-from adoube.referee.decoder.transitions.signals import called, declared, pressed
-from adoube.referee.decoder.transitions.turn import played, several, unseen
 from adoube.referee.orientation import Lying
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import Reading

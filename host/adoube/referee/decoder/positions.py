@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from adoube.board.placement import Stack
+from adoube.board.geometry import Stack
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
 from adoube.referee.decoder.observation import differing

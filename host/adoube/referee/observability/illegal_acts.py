@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from adoube.board.placement import EMPTY, Placement, Stack, owner_of
+from adoube.board.geometry import EMPTY, Placement, Stack, owner_of
 from adoube.sensing.views import Reading, View
 
 __all__ = ["BoardAct", "Customs", "HandActKind", "customs_of", "hand_acts", "plain"]

@@ -8,15 +8,21 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.decoder.decoder import Decoder
+from adoube.referee.decoder.decoder import Decoder, taken_for
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.orientation import Way, turned, ways_told_apart
 from adoube.referee.questions import Questions
 from adoube.referee.reasons import Basis
-from adoube.referee.telling.certainty import common, line_of, next_turn, reach
+from adoube.referee.telling.certainty import (
+    Standing,
+    common,
+    is_under_way,
+    line_of,
+    may_set_up,
+    next_turn,
+    reach,
+)
 from adoube.referee.telling.explain import Seen, explain
-from adoube.referee.telling.finality import Standing, is_under_way, may_set_up
-from adoube.referee.telling.shown import taken_for
 from adoube.referee.verdicts import (
     Illegal,
     Moved,
@@ -32,8 +38,7 @@ from adoube.referee.verdicts import (
     Verdict,
 )
 from adoube.sensing.settling import Settling
-from adoube.sensing.trace import SURE_LIFT_MS, Sensors
-from adoube.sensing.trace_lines import Orientation
+from adoube.sensing.trace import SURE_LIFT_MS, Orientation, Sensors
 from adoube.sensing.views import Reading
 
 __all__ = ["Table"]

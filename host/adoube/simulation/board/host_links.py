@@ -30,7 +30,6 @@ __all__ = [
     "has_pseudo_terminals",
 ]
 
-
 TICKS_MASK = (1 << 30) - 1
 
 
@@ -215,7 +214,7 @@ class Wireless:
     """The firmware's own port for networks, on loopback. Raises AdoubeError for a token that is none."""
 
     def __init__(self, token: str) -> None:
-        self._tcp: Any = importlib.import_module("adoube_board.wire.tcp_port")
+        self._tcp: Any = importlib.import_module("adoube_board.wire.wifi")
         config: Any = importlib.import_module("adoube_board.config.outputs")
         self._token: bytes = config.token_of(token)
         if not self._token:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adoube.errors import AdoubeError
-from adoube.hardware.install.configuration import require_sound
+from adoube.hardware.install.program_files import require_sound
 from adoube.serialization.fields import json_object
 from adoube.words import say
 

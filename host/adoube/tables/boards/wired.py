@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from adoube.games.base import AnyGame
-from adoube.games.calls import CallButton, call_buttons
+from adoube.games.game_rules import CallButton, call_buttons
 from adoube.link.board_messages import Hello
 from adoube.link.events import (
     BoardHello,
@@ -31,9 +31,8 @@ from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNe
 from adoube.link.session import BoardSession, SessionStep
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.tables.boards.lamps import LampScene, scene_of
 from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost, Stalled
-from adoube.tables.boards.outputs import BoardOutputs, Sign, report_texts, sign_of
+from adoube.tables.boards.outputs import BoardOutputs, LampScene, Sign, report_texts, scene_of, sign_of
 from adoube.tables.boards.wired_views import UnfitBoardError, symbols_of, view_name, views_of
 from adoube.tables.state import TableState
 from adoube.words import AnyText, coded

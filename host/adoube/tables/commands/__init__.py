@@ -5,7 +5,28 @@ In: JSON or values. Out: one typed union, checked field by field.
 
 from dataclasses import dataclass
 
-from adoube.tables.commands.assistants import AllowHints, AskHint, SeatComputer
+from adoube.tables.commands.board_page import (
+    AskAboutPiece,
+    DrawArrow,
+    DrawingCommand,
+    DrawRing,
+    DrawRings,
+    DropPiece,
+    EraseMarks,
+    HandCommand,
+    HidePosition,
+    LiftPieces,
+    NoteTurn,
+    PutDown,
+    PutEverythingRight,
+    ReturnPieces,
+    RevealAnswer,
+    ShowPosition,
+    ShowRule,
+    TakePiece,
+    UndoDrawing,
+    WipeDrawings,
+)
 from adoube.tables.commands.camera import (
     BeginWithSetUp,
     LearnBoard,
@@ -15,51 +36,34 @@ from adoube.tables.commands.camera import (
     ReadPieces,
     SetUpCommand,
 )
-from adoube.tables.commands.drawings import (
-    AskAboutPiece,
-    DrawArrow,
-    DrawingCommand,
-    DrawRing,
-    DrawRings,
-    EraseMarks,
-    HidePosition,
-    NoteTurn,
-    RevealAnswer,
-    ShowPosition,
-    ShowRule,
-    UndoDrawing,
-    WipeDrawings,
-)
-from adoube.tables.commands.hand import (
-    DropPiece,
-    HandCommand,
-    LiftPieces,
-    PutDown,
-    PutEverythingRight,
-    ReturnPieces,
-    TakePiece,
-)
 from adoube.tables.commands.kinds import CommandKind, CommandRefusedError, Giver, StaleCommandError
-from adoube.tables.commands.match import AskNextGame, BeginMatch, NewGame, PutOffNextGame, Reopen
+from adoube.tables.commands.match import (
+    AcceptAsPlayed,
+    AskNextGame,
+    BeginMatch,
+    CorrectTurns,
+    DeclareResult,
+    GoOn,
+    NewGame,
+    PauseGame,
+    PutOffNextGame,
+    Reopen,
+    RulingCommand,
+    SetPosition,
+    TakeBackTurns,
+)
 from adoube.tables.commands.players import (
     Agree,
+    AllowHints,
     Answer,
+    AskHint,
     DisputeTurn,
     EndTurn,
     MakeCall,
     OfferDraw,
     Resign,
+    SeatComputer,
     Undo,
-)
-from adoube.tables.commands.rulings import (
-    AcceptAsPlayed,
-    CorrectTurns,
-    DeclareResult,
-    GoOn,
-    PauseGame,
-    RulingCommand,
-    SetPosition,
-    TakeBackTurns,
 )
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Commands of players about their game."""
+"""Commands of players about their game, and of those who have a computer play or ask it for hints."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,12 +10,27 @@ from adoube.tables.commands.kinds import (
     ARBITER_AND_SEAT,
     EVERYBODY,
     CommandKind,
+    Giver,
     Phase,
     Printable,
     whole_number,
 )
 
-__all__ = ["Agree", "Answer", "DisputeTurn", "EndTurn", "MakeCall", "OfferDraw", "Resign", "Undo"]
+__all__ = [
+    "COMPUTER_STRENGTHS",
+    "Agree",
+    "AllowHints",
+    "Answer",
+    "AskHint",
+    "DisputeTurn",
+    "EndTurn",
+    "MakeCall",
+    "OfferDraw",
+    "Resign",
+    "SeatComputer",
+    "Undo",
+]
+
 
 Seat = Annotated[str, Meaning("the seat that speaks", "white")]
 Argument = str | int | bool
@@ -140,3 +155,47 @@ class Undo(CommandKind):
     @property
     def speaks_for(self) -> str | None:
         return self.seat
+
+
+# `adoube.computer.strengths` holds one way to play for each.
+COMPUTER_STRENGTHS = (1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatComputer(CommandKind):
+    """Seats a computer player in the place of a person, or has it get up again."""
+
+    kind = "computer"
+    given_by = frozenset({Giver.ARBITER, Giver.VISITOR})
+    while_placing = True
+    seat: Annotated[str, Meaning("the seat", "white")]
+    strength: Annotated[int, whole_number("strength"), Meaning("1 to 3, the strongest 3; 0: it gets up", 2)]
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint(CommandKind):
+    """Asks for a hint for the seat whose turn it is: first the pieces worth looking at, then a good turn.
+
+    What is shown is written in the record as given.
+    """
+
+    kind = "hint"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.PLAYING})
+    seat: Annotated[str | None, Meaning("the seat that asks; not needed by the arbiter", "white")] = None
+    whole: Annotated[bool, Meaning("true: a good turn at once; false, the default: the next step", True)] = (
+        False
+    )
+
+    @property
+    def speaks_for(self) -> str | None:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class AllowHints(CommandKind):
+    """Lets the players of a table ask for hints, or not; it stays so from game to game."""
+
+    kind = "hints"
+    while_placing = True
+    allowed: Annotated[bool, Meaning("whether they may", True)]

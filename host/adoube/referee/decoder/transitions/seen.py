@@ -11,10 +11,9 @@ from typing import NamedTuple
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.positions import Turn
-from adoube.referee.decoder.transitions.change_of_mind import second_thoughts, takebacks
-from adoube.referee.decoder.transitions.left_game import moved_about, resumed, set_up_anew
 from adoube.referee.decoder.transitions.scene import Scene
-from adoube.referee.decoder.transitions.turn import of_presses, presses_after
+from adoube.referee.decoder.transitions.signals import moved_about, resumed, set_up_anew
+from adoube.referee.decoder.transitions.turn import of_presses, presses_after, second_thoughts, takebacks
 
 __all__ = ["seen"]
 
