@@ -133,9 +133,9 @@ def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
 @pytest.mark.full
 def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: FakeTables) -> None:
     desk.get_by_role("link", name="Set another position on the drawn board").click()
-    desk.get_by_label("White archer", exact=True).first.check()
+    desk.locator('label.stack:has(input[value="white.archer"])').click()
 
-    desk.locator('.board [data-cell="c5"]').first.click()
+    desk.locator('[data-touch="c5"]').click()
 
     expect(drawn(desk, "c5", "white.archer")).to_have_count(1)
     set_position(desk)
@@ -149,6 +149,8 @@ def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: Fake
 def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTables) -> None:
     desk.get_by_role("link", name="Set another position on the drawn board").click()
 
+    expect(desk.locator(".stacks")).to_be_visible()
+    desk.get_by_text("All cells").click()
     desk.locator('select[name="cell.c5"]').focus()
     # One letter: a browser takes letters that come slowly for the beginnings of several names.
     desk.keyboard.press("w")
@@ -184,6 +186,7 @@ def test_what_is_chosen_before_the_script_has_come_is_drawn_when_it_comes(desk: 
 def test_a_late_drawing_does_not_replace_a_newer_one(desk: Page) -> None:
     desk.get_by_role("link", name="Set another position on the drawn board").click()
     expect(desk.locator(".stacks")).to_be_visible()
+    desk.get_by_text("All cells").click()
     held = hold(desk, "**/arbiter/position")
     for count, cell in enumerate(("c5", "c4"), start=1):
         desk.locator(f'select[name="cell.{cell}"]').select_option("white.archer")

@@ -7,9 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import OURS, game_class
-from adoube.games.rulebook import Introduction, introduction_of, rules_of
+from adoube.games.rulebook import Introduction, rulebook_in, rules_of
+
+
+def introduction_of(game: type[AnyGame]) -> Introduction:
+    return rulebook_in(game).introduction
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -45,6 +50,12 @@ def test_a_rulebook_without_these_sections_says_what_it_is_about(tmp_path: Path)
     (tmp_path / "r.md").write_text("# A game\n\nFor two\nplayers.\n\n## Clauses\n\n### X-1\n\nMove.\n")
 
     assert introduction_of(jarmo_with(tmp_path / "r.md")) == Introduction(about=("For two players.",))
+
+
+def test_a_no_break_space_stays_in_an_introduction(tmp_path: Path) -> None:
+    (tmp_path / "r.md").write_text("# A game\n\nDeux rangées\u00a0:\nla 1\u202f; la 5.\n", encoding="utf-8")
+
+    assert introduction_of(jarmo_with(tmp_path / "r.md")).about == ("Deux rangées\u00a0: la 1\u202f; la 5.",)
 
 
 def test_a_game_without_a_rulebook_has_no_introduction() -> None:

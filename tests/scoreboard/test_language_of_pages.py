@@ -193,7 +193,7 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         is_marked = given.get("lang") == "en" and tag != "html"
-        is_english = self._is_english or is_marked or tag in ("script", "style")
+        is_english = self._is_english or is_marked or tag in ("script", "style", "code")
         if tag not in NO_END:
             self._english.append((tag, is_english))
         if not is_english:

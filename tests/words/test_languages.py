@@ -312,7 +312,7 @@ def test_to_take_back_is_another_verb_than_to_go_on(tag: str) -> None:
 # Sections with texts of games that are played with stones, or of piles, which chess has none of.
 OF_SOME_GAMES = frozenset(
     """
-    brax calls follow_the_arrow jarmo kit leap_frog left_right lud magnets option_names pasang pieces
+    brax calls clauses follow_the_arrow jarmo kit leap_frog left_right lud magnets option_names pasang pieces
     position river_crossing rules sahkku salta scores set_up turn_told virtual
     """.split()  # noqa: SIM905 - one word a line would hide the list
 )

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
+from unicodedata import combining, normalize
 
 from flask import Blueprint, Flask, Response, g, has_app_context, has_request_context, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -16,7 +17,7 @@ from adoube.words import ENGLISH, AnyText, CodedText, Language
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.words import LANGUAGES
 
-__all__ = ["COOKIE", "blueprint", "init_app", "language", "speaking", "spoken"]
+__all__ = ["COOKIE", "alphabetical", "blueprint", "init_app", "language", "speaking", "spoken"]
 
 
 COOKIE = "adoube_language"  # keeps the visitor's choice
@@ -40,6 +41,11 @@ def language() -> Language:
 def spoken(said: AnyText) -> str:
     """Return a text in the language of the page being made."""
     return language().text(said) if isinstance(said, CodedText) else said
+
+
+def alphabetical(text: str) -> str:
+    """What a list in alphabetical order is sorted by: "Échecs" stands under E."""
+    return "".join(each for each in normalize("NFD", text) if not combining(each)).casefold()
 
 
 @contextmanager

@@ -13,7 +13,14 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from adoube.board.geometry import Board, Placement
 from adoube.games.options import Option, PlacementPhase, RandomSetup, resolve
-from adoube.games.verdict import IllegalTurn, Objection, Outcome, UnreadableTurn, refusal_of_turn
+from adoube.games.verdict import (
+    IllegalTurn,
+    Objection,
+    Outcome,
+    PositionError,
+    UnreadableTurn,
+    refusal_of_turn,
+)
 from adoube.words import AnyText, coded
 from adoube.words.names import game_name, seat_name
 
@@ -232,6 +239,10 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
     @abstractmethod
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> P:
         """The position that a printed one describes. `to_move`: None after the end. Raises PositionError."""
+
+    def from_fen(self, fen: str) -> P:
+        """The position that a FEN describes. Raises PositionError, by default because the game knows none."""
+        raise PositionError(coded("position.no_fen", title=self.name))
 
     @abstractmethod
     def scores(self, position: P) -> dict[str, int | float]:

@@ -1,5 +1,8 @@
 """Rulebooks: Markdown beside the games, read into introduction, clauses and rulings.
 
+A translation has the same file name and the same headings, and stands in a folder named by its language:
+`rulebooks/de/jarmo.md`.
+
 An entry is a heading of the third level, its text the paragraphs below it. The heading names the clause, and
 where it has them the option that rules otherwise and the only games that it applies to::
 
@@ -28,6 +31,7 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.words import coded
 
+ENGLISH = "en"  # the tag of the language that every rulebook is written in
 INTRODUCTION = re.compile(r"## +(Set-up|Goal)(?: +· +only +(\S+))?")
 
 
@@ -40,24 +44,21 @@ class Introduction:
     goal: tuple[str, ...] = ()
 
 
-def introduction_of(game: type[AnyGame]) -> Introduction:
-    """The introduction of a game; empty where it has no rulebook."""
-    file = game.file_beside("rulebooks", game.rulebook)
-    if file is None:
-        return Introduction()
-    about, *sections = re.split(r"^(?=## )", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+def _introduction(text: str, game: str) -> Introduction:
+    about, *sections = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     found: dict[str, tuple[str, ...]] = {}
     for section in sections:
-        heading, _, text = section.partition("\n")
+        heading, _, words = section.partition("\n")
         named = INTRODUCTION.fullmatch(heading.strip())
-        if named and (named[2] is None or game.id in named[2].split(",")):
-            found[named[1]] = _paragraphs(text)
+        if named and (named[2] is None or game in named[2].split(",")):
+            found[named[1]] = _paragraphs(words)
     return Introduction(_paragraphs(about), found.get("Set-up", ()), found.get("Goal", ()))
 
 
 def _paragraphs(text: str) -> tuple[str, ...]:
     """Its paragraphs, each on one line, without headings."""
-    blocks = (" ".join(block.split()) for block in re.split(r"\n\s*\n", text))
+    # split() alone would also part words at a no-break space.
+    blocks = (" ".join(re.split(r"[ \n]+", block.strip())) for block in re.split(r"\n\s*\n", text))
     return tuple(block for block in blocks if block and not block.startswith("#"))
 
 
@@ -89,14 +90,52 @@ class Rule:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The parts of a rulebook that apply to one game, in one language. `rules` are in the book's order."""
+
+    language: str
+    introduction: Introduction = Introduction()
+    rules: tuple[Rule, ...] = ()
+
+    def rule(self, name: str) -> Rule | None:
+        """Return the clause or ruling of that name; None if it has none."""
+        return next((rule for rule in self.rules if rule.id == name), None)
+
+
+def rulebook_in(game: type[AnyGame], language: str = ENGLISH) -> Rulebook:
+    """Return a game's rulebook in a language, in English where it is not translated; empty without a file.
+
+    Raises RulebookError for one that cannot be read.
+    """
+    file = _file(game, language)
+    if file is None:
+        return rulebook_in(game) if language != ENGLISH else Rulebook(ENGLISH)
+    text = file.read_text(encoding="utf-8")
+    return Rulebook(
+        language,
+        _introduction(text, game.id),
+        tuple(rule for rule in parse_rulebook(text, game.rulebook) if _applies(rule, game)),
+    )
+
+
+def _file(game: type[AnyGame], language: str) -> Traversable | None:
+    folder = "rulebooks" if language == ENGLISH else f"rulebooks/{language}"
+    return game.file_beside(folder, game.rulebook)
+
+
+def _applies(rule: Rule, game: type[AnyGame]) -> bool:
+    return rule.only is None or game.id in rule.only.split(",")
+
+
 def rules_of(game: type[AnyGame]) -> list[Rule]:
     """The clauses and rulings that apply to a game, in the rulebook's order. Raises RulebookError."""
-    return [rule for rule in all_rules_of(game) if rule.only is None or game.id in rule.only.split(",")]
+    return [rule for rule in all_rules_of(game) if _applies(rule, game)]
 
 
 def all_rules_of(game: type[AnyGame]) -> list[Rule]:
     """Everything in a game's rulebook, also what applies only to others. Raises RulebookError."""
-    file = game.file_beside("rulebooks", game.rulebook)
+    file = _file(game, ENGLISH)
     if file is None:
         raise RulebookError(coded("rules.missing", game=game.id, file=game.rulebook))
     return list(parse_rulebook(file.read_text(encoding="utf-8"), game.rulebook))

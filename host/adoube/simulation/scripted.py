@@ -8,7 +8,7 @@ from typing import Any
 
 from adoube.board.geometry import Placement
 from adoube.computer.search.advice import Budget, never
-from adoube.computer.strengths import implicit_minimax
+from adoube.computer.strengths import STRENGTHS, implicit_minimax
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 
@@ -95,10 +95,10 @@ def random_game(
     return ScriptedGame(line, played)
 
 
+SENSIBLE = STRENGTHS[2]  # its slips make games differ, and end
 # Counted in positions alone: the same seed is the same game on every computer.
-ONE_TURN_AHEAD = Budget(positions=1)
-SLIPS = 0.5  # how often any turn is played: so games differ, and they end
-# Turns: whoever looks one turn ahead finds the way to the end of most games before, and of some never.
+BUDGET = Budget(positions=SENSIBLE.budget.positions)
+# Turns: most games come to their end before, and some never do.
 LONG = 500
 
 
@@ -109,7 +109,9 @@ def sensible_game(
     begun: Line | None = None,
     stopped: Callable[[], bool] = never,
 ) -> ScriptedGame:
-    """Return a game of considered turns, the same for the same seed; `begun`: it goes on from there.
+    """Return a game as two computer players of strength 2 play it, the same for the same seed.
+
+    `begun`: it goes on from there.
 
     A game that goes on and on is drawn by agreement where it knows draws; without them it stops after
     `most_turns`. Once it is `stopped` nobody wants it any more, and it is broken off.
@@ -131,5 +133,5 @@ def _considered(line: Line, rng: Random, stopped: Callable[[], bool]) -> Any:
     (first, _), *others = islice(game.successors(position), 2)
     if not others:
         return first
-    advice = implicit_minimax(game, position, line.positions, ONE_TURN_AHEAD, rng, stopped)
-    return (advice.slipped(rng) if rng.random() < SLIPS else advice).best.turn
+    advice = implicit_minimax(game, position, line.positions, BUDGET, rng, stopped)
+    return (advice.slipped(rng) if rng.random() < SENSIBLE.slips else advice).best.turn

@@ -26,12 +26,10 @@ from adoube.tables.commands import (
     PauseGame,
     Reopen,
     SeatComputer,
-    SetPosition,
     TakeBackTurns,
 )
 from adoube.tables.state import Message, Phase, Speech
 from adoube_scoreboard.app import create_app
-from adoube_scoreboard.features.desk import cell_choices
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import ARBITER, Codes, seat_owner
 from adoube_scoreboard.services import Contents
@@ -163,68 +161,6 @@ def test_another_match_has_the_people_and_options_of_the_form(
     assert asked.command.people == ("Edith", "Joan")
     assert asked.command.declare_void
     assert asked.command.options["stuck"] == "skip"
-
-
-def position_fields(arbiter: FlaskClient) -> dict[str, str]:
-    return fields_of(arbiter.get(f"{DESK}/position").text, "Set this position")
-
-
-def test_the_position_form_shows_what_stands_and_sends_what_is_chosen(
-    arbiter: FlaskClient, tables: FakeTables
-) -> None:
-    fields = position_fields(arbiter)
-    assert (fields["cell.b1"], fields["cell.a1"], fields["to_move"]) == ("black.archer", "", "white")
-
-    fields |= {"cell.b1": "", "cell.a1": "black.archer", "to_move": "black", "act": "set"}
-    answer = arbiter.post(f"{DESK}/position", data=fields)
-
-    assert (answer.status_code, answer.location) == (303, DESK)
-    (asked,) = tables.commands
-    cells = {cell: list(stack) for cell, stack in PLAYING.placement.cells.items() if cell != "b1"}
-    assert asked.command == SetPosition(
-        cells=cells | {"a1": ["black.archer"]},
-        off={"captured": {"black.archer": 1, "white.archer": 1}},
-        to_move="black",
-    )
-
-
-def test_any_piece_of_the_game_can_be_set_up_also_one_that_is_off_the_board() -> None:
-    game = make_game("river-crossing", {})
-    start = game.placement(game.start())
-    state = replace(PLAYING, game="river-crossing", options={}, board=game.board, placement=start)
-
-    _, stacks = cell_choices(state, start)
-
-    assert {"", "red.piece", "black.piece", "collector.piece", "black.piece red.piece"} <= set(stacks)
-
-
-def test_looking_at_a_position_draws_it_and_changes_nothing(arbiter: FlaskClient, tables: FakeTables) -> None:
-    fields = position_fields(arbiter) | {"cell.c5": "black.archer", "act": "look"}
-
-    page = arbiter.post(f"{DESK}/position", data=fields).text
-
-    assert re.search(
-        r'data-cell="c5"[^>]*data-piece="black.archer"|data-piece="black.archer"[^>]*data-cell="c5"', page
-    )
-    assert tables.commands == []
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"cell.b1": "green.dragon"},
-        {"off.captured.black.archer": "-1"},
-        {"off.captured.black.archer": "many"},
-        {"version": "x"},
-    ],
-)
-def test_a_position_that_cannot_be_read_is_refused(
-    arbiter: FlaskClient, tables: FakeTables, wrong: dict[str, str]
-) -> None:
-    fields = position_fields(arbiter) | {"act": "set"} | wrong
-
-    assert arbiter.post(f"{DESK}/position", data=fields).status_code == 422
-    assert tables.commands == []
 
 
 def test_the_desks_own_forms_need_the_token(arbiter: FlaskClient, codes: Codes, client: FlaskClient) -> None:

@@ -152,6 +152,14 @@ def test_every_game_is_listed_and_leads_to_its_rules(browser: FlaskClient) -> No
         assert f'href="/how-to-play/{game}"' in page
 
 
+def test_games_are_listed_in_the_alphabetical_order_of_the_language(browser: FlaskClient) -> None:
+    page = browser.get("/how-to-play", headers={"Accept-Language": "fr"}).text
+
+    games = ("dara", "chess", "follow-the-arrow", "sahkku", "salta")  # chess is Échecs
+    places = [page.index(f'href="/how-to-play/{game}"') for game in games]
+    assert places == sorted(places)
+
+
 def test_every_page_leads_to_how_to_play(browser: FlaskClient) -> None:
     for address in ("/tables/jarmo", "/room", "/records", "/how-to-play/jarmo"):
         assert 'href="/how-to-play"' in browser.get(address).text, address

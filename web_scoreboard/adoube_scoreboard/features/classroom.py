@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from adoube.board.svg import Marks, draw_svg
 from adoube.games.registry import game_class
-from adoube.games.rulebook import rules_of
+from adoube.games.rulebook import rulebook_in
 from adoube.tables.commands import CommandRequest, DrawingCommand, RulingCommand
 from adoube.tables.state import EarlierPosition, Phase, TableState
 from adoube.words import AnyText
@@ -24,7 +24,7 @@ from adoube_scoreboard.commands import (
 from adoube_scoreboard.drawing import look
 from adoube_scoreboard.features.look_back_view import BalanceStrip, strip_of
 from adoube_scoreboard.features.table import table_page
-from adoube_scoreboard.language import spoken
+from adoube_scoreboard.language import language, spoken
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded
 
@@ -80,7 +80,9 @@ def view(name: str) -> Response | str:
     state = shared.table(name)
     if not shared.access.is_arbiter():
         return redirect(url_for("joining.arbiter"), HTTPStatus.SEE_OTHER)
-    return table_page(name, "lesson.html", rules=rules_of(game_class(state.game)), strip=_strip(state))
+    return table_page(
+        name, "lesson.html", book=rulebook_in(game_class(state.game), language().tag), strip=_strip(state)
+    )
 
 
 def _strip(state: TableState) -> BalanceStrip | None:

@@ -13,7 +13,7 @@ from adoube.words import AnyText
 from adoube.words.names import game_name
 from adoube_scoreboard.commands import in_time, require_token, sent_fields
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.language import spoken
+from adoube_scoreboard.language import alphabetical, spoken
 from adoube_scoreboard.services import services
 
 __all__ = ["GameChoice", "blueprint", "game_choices", "may_open"]
@@ -41,7 +41,7 @@ def game_choices() -> list[GameChoice]:
         for each in all_listed()
         if "error" not in each
     )
-    return sorted(listed, key=lambda game: spoken(game.title).casefold())
+    return sorted(listed, key=lambda game: alphabetical(spoken(game.title)))
 
 
 @blueprint.post("/api/tables", endpoint="open_json")

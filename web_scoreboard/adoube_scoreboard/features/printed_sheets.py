@@ -25,7 +25,7 @@ from werkzeug.wrappers import Response
 from adoube.board.svg import Marks, draw_svg
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.games.rulebook import Introduction, introduction_of
+from adoube.games.rulebook import Rulebook, rulebook_in
 from adoube.tables.state import SeatState, TableState
 from adoube.words import AnyText
 from adoube_scoreboard.commands import require_token
@@ -36,7 +36,7 @@ from adoube_scoreboard.features.room import as_counted
 from adoube_scoreboard.features.rules import RuleFigure, figures_of
 from adoube_scoreboard.features.table import line_after
 from adoube_scoreboard.features.table_view import view_of
-from adoube_scoreboard.language import spoken
+from adoube_scoreboard.language import language, spoken
 from adoube_scoreboard.security.codes import seat_owner
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, seat_name
@@ -54,7 +54,7 @@ MOST_PICTURES = 6  # most pictures of turns on one sheet
 class HowTo:
     """How a game is played, as far as a sheet has room: its introduction, and some pictures of turns."""
 
-    introduction: Introduction
+    book: Rulebook
     start: RuleFigure
     turns: tuple[RuleFigure, ...]
 
@@ -136,7 +136,7 @@ def _how_to(state: TableState, apart: str) -> HowTo:
     figures = figures_of(game, f"{apart}-")
     also = (*figures.takes, *figures.turns)[:1]
     moves = figures.moves[: MOST_PICTURES - len(also)]
-    return HowTo(introduction_of(type(game)), figures.start, (*moves, *also))
+    return HowTo(rulebook_in(type(game), language().tag), figures.start, (*moves, *also))
 
 
 def _holds(issued: str) -> bool:
@@ -167,15 +167,16 @@ def page(name: str) -> Response | str:
     past = _line_at(state, request.args.get("ply", ""))
     cell = _asked(state, past, request.args.get("cell", ""))
     ends = sorted(past.game.destinations(past.position, cell)) if cell else []
+    view = view_of(state)
     return render_template(
         "worksheet.html",
-        view=view_of(state),
+        view=view,
         text=_what_it_is(past),
         task=_task(past, cell),
         question=_drawn(state, past, "question", Marks(underway=(cell,) if cell else ())),
         answer=_drawn(state, past, "answer", Marks(underway=(cell,), highlights=ends)) if cell else "",
         ends=_ends(ends),
-        rule=state.chalk.rule,
+        rule=view.shown_rule,
     )
 
 

@@ -18,8 +18,8 @@ from adoube.games.base import AnyGame
 from adoube.games.examples import Ending, Example, ExampleKind, Examples, examples_of
 from adoube.games.options import Option
 from adoube.games.registry import game_names, make_game
-from adoube.games.rulebook import EntryKind, Rule, introduction_of, rules_of
-from adoube.words import AnyText, as_written
+from adoube.games.rulebook import EntryKind, Rulebook, rulebook_in, rules_of
+from adoube.words import ENGLISH, AnyText, as_written
 from adoube.words.names import seat_name
 from adoube_scoreboard import drawing
 from adoube_scoreboard.errors import Refused
@@ -259,7 +259,7 @@ def page(name: str) -> str:
 
 
 def _page(made: AnyGame, table: str) -> str:
-    rules, trouble = _rules(made)
+    book, trouble = _rulebook(made)
     opens = may_open() and not table
     return render_template(
         "rules.html",
@@ -269,22 +269,23 @@ def _page(made: AnyGame, table: str) -> str:
         table=table,
         back=url_for("pages.table", name=table) if table else "",
         form_token=services().access.form_token() if opens else "",
-        introduction=introduction_of(type(made)),
+        book=book,
         figures=figures_of(made),
-        clauses=[rule for rule in rules if rule.kind is EntryKind.CLAUSE],
-        rulings=[rule for rule in rules if rule.kind is EntryKind.RULING],
+        clauses=[rule for rule in book.rules if rule.kind is EntryKind.CLAUSE],
+        rulings=[rule for rule in book.rules if rule.kind is EntryKind.RULING],
         options=_in_force(made) if table else {},
         unusual=_unusual(made) if table else {},
         trouble=trouble,
     )
 
 
-def _rules(game: AnyGame) -> tuple[list[Rule], AnyText]:
-    """Return the clauses and rulings; where a rulebook is missing or cannot be read, none and why."""
+def _rulebook(game: AnyGame) -> tuple[Rulebook, AnyText]:
+    """Return the rulebook; where it is missing or cannot be read, an empty one and why."""
     try:
-        return rules_of(type(game)), ""
+        rules_of(type(game))
+        return rulebook_in(type(game), language().tag), ""
     except AdoubeError as error:
-        return [], as_written(error)
+        return Rulebook(ENGLISH.tag), as_written(error)
 
 
 def _in_force(game: AnyGame) -> Mapping[str, AnyText]:

@@ -10,7 +10,7 @@ from adoube.board.drawing.markup import tint_of_seat
 from adoube.board.geometry import Board
 from adoube.board.svg import Facing, piece_box
 from adoube.games.base import AnyGame
-from adoube.games.rulebook import rules_of
+from adoube.games.rulebook import Rulebook, rulebook_in
 from adoube.games.scoresheet import columns_of
 from adoube.games.verdict import Ending, ending_of, ending_words, said_or
 from adoube.sensing.views import unmarked
@@ -24,18 +24,28 @@ from adoube_scoreboard.features.clock_view import ClockView, clock_of
 from adoube_scoreboard.features.score_sheet import SheetRow, rounds_of
 from adoube_scoreboard.features.table_words import SetUpView, last_turn_told, set_up_view
 from adoube_scoreboard.features.virtual_board import VirtualView, virtual_view
-from adoube_scoreboard.language import spoken
+from adoube_scoreboard.language import language, spoken
 from adoube_scoreboard.words import coded, piece_name, place_name, player_name, seat_name
 
 
-def clause_text(game: AnyGame, clause: str) -> str:
-    """Return the text of a game's clause or ruling; empty if its rulebook has none of that name."""
-    return _texts(type(game)).get(clause, "")
+class Clause(NamedTuple):
+    """The text of a clause or ruling, and the tag of the language that it is in."""
+
+    id: str
+    text: str
+    language: str
+
+
+def clause_of(game: AnyGame, name: str) -> Clause | None:
+    """Return a game's clause in the page's language, in English where it is not translated; None without."""
+    book = _rulebook(type(game), language().tag)
+    rule = book.rule(name)
+    return None if rule is None else Clause(rule.id, rule.text, book.language)
 
 
 @cache
-def _texts(game: type[AnyGame]) -> dict[str, str]:
-    return {rule.id: rule.text for rule in rules_of(game)}
+def _rulebook(game: type[AnyGame], tag: str) -> Rulebook:
+    return rulebook_in(game, tag)
 
 
 TO_PUT_RIGHT = frozenset({"illegal", "out-of-step", "fault"})  # the verdicts after which somebody has to act
@@ -135,7 +145,8 @@ class TableView:
     remedy: tuple[AnyText, ...]
     question_title: AnyText
     may_start_next: bool
-    clause_text: str  # what the clause behind the verdict says
+    clause: Clause | None  # the clause behind the verdict
+    shown_rule: Clause | None  # the clause that the teacher shows to the class
     end_turn: AnyText  # the words on the button that ends a turn; empty if nothing on the page does
     camera: CameraWords | None
     set_up: SetUpView | None
@@ -150,7 +161,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         # The table has noted what may go wrong here.
         how = said_or(how, lambda: line.game.score_lines(line.position), [])
     seats = tuple(_seat_view(seat, state, how.get(seat.seat, "")) for seat in state.seats)
-    clause = state.message.clause
+    clause, shown = state.message.clause, state.chalk.rule
     computer = _computer(state)
     by_seat = {seat.seat: seat for seat in seats}
     columns = columns_of(tuple(by_seat), state.turns)
@@ -179,7 +190,8 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         remedy=_remedy_lines(state),
         question_title=_question_title(state),
         may_start_next=state.phase is Phase.OVER,
-        clause_text=clause_text(line.game, clause) if line and clause else "",
+        clause=clause_of(line.game, clause) if line and clause else None,
+        shown_rule=clause_of(line.game, shown.id) if line and shown else None,
         end_turn=_end_turn(state),
         camera=camera_words(state.camera),
         set_up=set_up_view(state),

@@ -30,6 +30,7 @@ from adoube.games.chess.board import (
 from adoube.games.chess.notation import (
     placement_of,
     position_of,
+    position_of_fen,
     read_entry,
     read_turn,
     rule_state_of,
@@ -308,6 +309,9 @@ class Chess(Game[ChessPosition, chess.Move]):
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> ChessPosition:
         return position_of(placement, to_move, memory)
+
+    def from_fen(self, fen: str) -> ChessPosition:
+        return position_of_fen(fen)
 
     def with_placement(self, position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
         return with_placement(position, placement, to_move)

@@ -86,6 +86,11 @@ def position_of(placement: Placement, to_move: str | None, memory: Mapping[str, 
     return position._replace(captured=_captured(placement, position))
 
 
+def position_of_fen(fen: str) -> ChessPosition:
+    """The position of a FEN, with nothing beside the board. Raises PositionError."""
+    return position_of_board(_board_of_fen(fen))
+
+
 def with_placement(position: ChessPosition, placement: Placement, to_move: str) -> ChessPosition:
     """The position with other pieces standing: what castling they still allow stays, nothing has just passed.
 

@@ -31,7 +31,7 @@ from adoube.games.lud.tree import (
 )
 from adoube.games.options import Option, OptionError, choice
 from adoube.games.rulebook import EntryKind, WrittenFile, parse_rulebook
-from adoube.words import as_written, coded
+from adoube.words import ENGLISH, CodedText, as_written, coded
 
 __all__ = [
     "RULEBOOK",
@@ -228,11 +228,17 @@ Options = tuple[tuple[str, str], ...]  # options of a description by their keys,
 class ClauseTable:
     """The clauses of one description, as its manifest attaches them."""
 
-    def __init__(self, description: Description, manifest: Manifest, rulebook: Traversable) -> None:
-        """Raises FieldError for what contradicts the rulebook or the description, or RulebookError."""
+    def __init__(
+        self, description: Description, manifest: Manifest, rulebook: Traversable, *, is_ours: bool
+    ) -> None:
+        """`is_ours`: whether the catalogue speaks of its clauses, not of a stranger's that are named alike.
+
+        Raises FieldError for what contradicts the rulebook or the description, or RulebookError.
+        """
         self._description = description
         self._manifest = manifest
         self._rulebook = rulebook
+        self._is_ours = is_ours
         rules = list(parse_rulebook(rulebook.read_text(encoding="utf-8"), rulebook.name))
         self._texts = {rule.id: rule.text for rule in rules}
         self._needed = [rule.id for rule in rules if rule.kind is EntryKind.CLAUSE or rule.option is None]
@@ -250,7 +256,7 @@ class ClauseTable:
         parts, entries = self._by_part, self._manifest.clauses
         plays = parts.get("play") or next(clause for part, clause in parts.items() if _is(part, "phase"))
 
-        said = {clause: as_written(entry.says or self._texts[clause]) for clause, entry in entries.items()}
+        said = {clause: self._said(clause, entry.says) for clause, entry in entries.items()}
         return Citations(
             self.turns,
             plays,
@@ -262,6 +268,12 @@ class ClauseTable:
             tuple(self._without),
             lambda lifted: self._rules(_in_order(options), lifted),
         )
+
+    def _said(self, clause: str, says: str) -> CodedText:
+        """Return what a person reads who breaks a clause."""
+        code = f"clauses.{clause.lower().replace('-', '_')}"
+        in_catalogue = self._is_ours and ENGLISH.has(code)
+        return coded(code) if in_catalogue else as_written(says or self._texts[clause])
 
     def check(self, options: Mapping[str, str]) -> None:
         """Compiles the rules without each clause. Raises DescriptionError."""

@@ -83,7 +83,8 @@ class LudGame(KitGame):
             return
         if cls.home is None:
             return
-        place = cls.home if folder == "rulebooks" else cls.home / folder
+        kind, _, within = folder.partition("/")
+        place = cls.home.joinpath(within) if kind == "rulebooks" else cls.home / folder
         if place.is_dir():
             files = (file for file in place.iterdir() if file.is_file())
             yield from sorted(files, key=lambda file: file.name)
@@ -211,7 +212,7 @@ def _clauses(
         if manifest.clauses:
             raise manifest.wrong("clauses", why=coded("manifest.no_rulebook", file=f"{stem}.md"))
         return None
-    return ClauseTable(description, manifest, file)
+    return ClauseTable(description, manifest, file, is_ours=home == folder_of_descriptions())
 
 
 def _hold_against(description: Description, rules: Rules, manifest: Manifest) -> None:

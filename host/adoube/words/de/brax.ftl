@@ -27,7 +27,7 @@ no_threat = { $caller } bedroht keinen Stein von { $mover }, also darf Brax nich
 
 note_called = Brax! { $mover } muss den Stein auf { LIST($cells, type: "or") } ziehen.
 end_captured = { $winner } hat alle Steine von { $loser } geschlagen.
-end_lone = Mit je einem Stein wurde in je { $turns } Zügen nichts geschlagen: Die Partie ist remis.
+end_lone = Mit nur noch je einem Stein wurde je { $turns } Züge lang nichts geschlagen: Die Partie ist remis.
 
 lines_empty = es ist unofficial oder der Name einer Datei
 lines_unread = { $file }: Die Datei der Linienfarben kann nicht gelesen werden ({ $why }): den Pfad einer JSON-Datei angeben oder lines=unofficial

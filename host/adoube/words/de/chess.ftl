@@ -12,9 +12,9 @@ no_piece = Auf { $origin } steht keine Figur, mit der man ziehen könnte.
 not_your_piece = Was auf { $origin } steht ({ $piece }), gehört { $enemy }, am Zug ist { $mover }.
 stays = Die Figur auf { $origin } hat nicht gezogen: { $mover } muss mit einer Figur auf ein anderes Feld ziehen.
 own_piece = Auf { $target } steht schon eine Figur von { $mover } ({ $piece }): Auf ein Feld gehört nur eine.
-needless_skip = Im Schach wird nicht gepasst: { $mover } muss ziehen.
+needless_skip = Im Schach wird nicht ausgesetzt: { $mover } muss ziehen.
 
-must_promote = Ein Bauer, der { $target } erreicht, wird im selben Zug zu Dame, Turm, Läufer oder Springer: angeben, wozu.
+must_promote = Ein Bauer, der { $target } erreicht, wird im selben Zug zu Dame, Turm, Läufer oder Springer: angeben, welche Figur.
 no_promotion = Auf { $origin } wird nichts umgewandelt: Das tut nur ein Bauer auf der letzten Reihe.
 
 in_check = Der König von { $mover } steht im Schach, und nach { $origin }-{ $target } noch immer.
@@ -23,16 +23,16 @@ exposes_king = Nach { $origin }-{ $target } stünde der eigene König von { $mov
 bishop_way = Ein Läufer zieht auf Diagonalen: { $target } liegt auf keiner von { $origin } aus.
 rook_way = Ein Turm zieht auf Linie oder Reihe: { $target } liegt auf keiner von { $origin } aus.
 queen_way = Eine Dame zieht auf Linie, Reihe oder Diagonale: { $target } liegt auf keiner von { $origin } aus.
-knight_way = Ein Springer zieht zwei Felder gerade und eines zur Seite: nicht von { $origin } nach { $target }.
+knight_way = Ein Springer zieht zwei Felder geradeaus und eines zur Seite: nicht von { $origin } nach { $target }.
 jumps = Auf { $blocker } steht eine Figur, und nur Springer springen: { $origin } nach { $target } ist versperrt.
 king_way = Ein König zieht auf ein Nachbarfeld oder rochiert von seinem Ausgangsfeld: nicht von { $origin } nach { $target }.
 castling_lost = { $mover } darf auf dieser Seite nicht mehr rochieren: Der König oder dieser Turm hat gezogen, oder der Turm ist weg.
 castling_blocked = Für die Rochade müssen die Felder zwischen König und Turm leer sein.
-castles_through_check = Der König rochiert nicht aus dem Schach, nicht über ein bedrohtes Feld und nicht ins Schach.
+castles_through_check = Der König rochiert nicht aus dem Schach, nicht über ein angegriffenes Feld und nicht ins Schach.
 
 pawn_way = Ein Bauer zieht geradeaus und schlägt ein Feld schräg nach vorn: nicht von { $origin } nach { $target }.
 pawn_blocked = Der Weg des Bauern von { $origin } nach { $target } ist nicht frei: Geradeaus schlägt ein Bauer nicht.
-double_step = Zwei Felder zieht ein Bauer nur aus der Grundstellung: nicht von { $origin } nach { $target }.
+double_step = Zwei Felder zieht ein Bauer nur von seinem Ausgangsfeld: nicht von { $origin } nach { $target }.
 pawn_captures_nothing = Schräg zieht ein Bauer nur, um zu schlagen, und auf { $target } gibt es nichts zu schlagen.
 too_late = En passant wird nur unmittelbar nach dem Doppelschritt geschlagen, und nie auf Kosten des eigenen Königs: nicht auf { $target }.
 
@@ -40,19 +40,19 @@ nothing_changed = Nichts wurde bewegt: { $mover } muss mit einer Figur ziehen.
 vanished = Von { $owner } ist auf { $origin } etwas vom Brett verschwunden ({ $piece }). Zurückstellen oder auf das Zielfeld stellen.
 vanished_enemy = Von { $owner } ist auf { $origin } etwas vom Brett verschwunden ({ $piece }). Vom Brett geht nur, was geschlagen wird.
 appeared = Auf { $cells } steht etwas, das nicht da war. Auf ein Feld kommt eine Figur nur von einem anderen.
-exchanged = Auf { $cells } steht etwas anderes als vorher. Wer schlägt, stellt die schlagende Figur dorthin.
+exchanged = Auf { $cells } steht etwas anderes als vorher. Wer schlägt, zieht die schlagende Figur dorthin.
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
-end_mate = { $winner } hat mattgesetzt: Der König von { $loser } ist angegriffen und nicht zu retten.
+end_mate = { $winner } hat mattgesetzt: Der König von { $loser } steht im Schach und ist nicht zu retten.
 end_stalemate = Patt: { $loser } steht nicht im Schach und hat keinen erlaubten Zug. Die Partie ist remis.
 end_dead = Keine Seite kann mehr mattsetzen. Die Partie ist remis.
 end_repeated = Dieselbe Stellung stand { $times }-mal auf dem Brett. Die Partie ist remis.
-end_no_progress = Je { $moves } Züge ohne Schlagen und ohne Bauernzug. Die Partie ist remis.
+end_no_progress = Je { $moves } Züge lang wurde kein Bauer gezogen und keine Figur geschlagen. Die Partie ist remis.
 end_declared = Die Könige stehen in der Mitte: { $winner } hat gewonnen.
 end_declared_draw = Die Könige stehen in der Mitte: Die Partie ist remis.
 
 note_check = { $mover } steht im Schach.
-note_fifty_moves = Je fünfzig Züge ohne Schlagen und ohne Bauernzug: Remis kann reklamiert werden.
+note_fifty_moves = Je fünfzig Züge lang wurde kein Bauer gezogen und keine Figur geschlagen: Remis kann reklamiert werden.
 
 memory_keys = memory: Es hat genau fen, einen Text
 bad_fen = memory.fen: { $why }

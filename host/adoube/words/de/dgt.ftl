@@ -8,4 +8,4 @@ cut_off = { $file }: Die Aufnahme endet mitten in einer Nachricht; alles davor w
 nothing_heard = an { $port } antwortet kein DGT-Brett: { $seconds } s lang kam nichts; das Brett einschalten oder einen anderen Anschluss angeben
 nonsense = { $port } ist kein DGT-Brett: { $count } Bytes in { $seconds } s und keine Nachricht darunter; einen anderen Anschluss angeben, oder das Brett ohne dgt:, wenn es eines von uns ist
 fell_silent = das DGT-Brett an { $port } hat seit { $seconds } s nicht geantwortet: Der Anschluss wird neu geöffnet
-chess_only = { $port }: Ein DGT-Brett kennt nur Schachfiguren, { $title } geht darauf nicht
+chess_only = { $port }: Ein DGT-Brett kennt nur Schachfiguren, { $title } lässt sich darauf nicht spielen

@@ -1,7 +1,7 @@
 list = { LIST($numbers) }
 none = keine
 
-unreadable = { QUOTED($text) } ist kein Zug: c1-c2 schreiben für einen Linienzug, c1^c3^e3 für einen Sprung nach seinen Landekreisen oder skip
+unreadable = { QUOTED($text) } ist kein Zug: c1-c2 schreiben für einen Linienzug, c1^c3^e3 für einen Sprung mit allen Landekreisen oder skip
 unreadable_call = das ist keine Ansage: Es gibt jump mit dem Kreis eines Steins oder pass, von black oder red
 
 needless_skip = { $mover } kann ziehen und darf daher nicht aussetzen.
@@ -31,7 +31,7 @@ nothing_changed = Nichts wurde bewegt: { $mover } zieht mit einem Stein.
 vanished = Der Stein von { $owner } auf { $cell } ist vom Brett verschwunden. Übersprungene Steine bleiben stehen wie alle anderen: zurückstellen.
 appeared = Auf { $cells } steht ein Stein, der nicht da war. Jeder hat fünf Steine, und alle sind auf dem Brett.
 exchanged = Steine wurden vertauscht ({ $cells }). In einem Zug geht ein Stein auf einen freien Kreis.
-several = Mehr als ein Stein wurde bewegt ({ $cells }). In einem Zug zieht einer.
+several = Mehr als ein Stein wurde bewegt ({ $cells }). In einem Zug zieht nur einer.
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
 end_home = { $winner } sagt „{ $game }“ an: Der fünfte Stein im Ziel trägt { $fifth }, von { $loser } fehlen { $away }: { $sum } × { $fifth } = { $points } Punkte.
@@ -42,7 +42,7 @@ triple = Dreifaches Spiel
 quadruple = Vierfaches Spiel
 quintuple = Fünffaches Spiel
 end_stuck = Keine Seite kann ziehen: Die Partie ist ungültig.
-end_stuck_scores = Keine Seite kann ziehen: { LIST($scores, type: "unit") } für die fehlenden Steine des anderen.
+end_stuck_scores = Keine Seite kann ziehen. Nach den fehlenden Steinen des anderen: { LIST($scores, type: "unit") }.
 end_repeated = Dieselbe Stellung kam zum dritten Mal: Die Partie ist ungültig.
 
 setup_form = es sind die Zahlen 1 bis 5 von a bis e in der Reihenfolge von Schwarz, ein Schrägstrich und die von Rot: 12345/54321
@@ -54,7 +54,7 @@ arrows_apart = { $target } ist kein Nachbar davon
 arrows_no_way_out = von diesem Kreis führt kein Pfeil weg: mindestens einen angeben
 
 not_a_pawn = { $cell }: { QUOTED($piece) } ist kein Stein dieses Spiels
-one_a_circle = { $cell }: Auf jedem Kreis steht ein Stein
+one_a_circle = { $cell }: Auf jedem Kreis steht höchstens ein Stein
 pawn_twice = { $cell }: { $piece } steht schon auf { $other }
 memory_keys = memory: Es hat genau call, repeats
 repeats_form = memory.repeats: eine ganze Zahl, 1 oder mehr

@@ -5,9 +5,9 @@ not_settled = Einen Tipp gibt es nur, solange das Brett wie die Partie steht und
 not_your_turn = { FORM($seat, "head") } { VERB($seat, "ist", "sind") } am Zug: Ein Tipp ist nur für { FORM($seat, "for") }.
 failed = Es gibt keinen Tipp: { $why }
 turn = Ein Tipp für { FORM($seat, "for") }: { $turn }.
-cells = Ein Tipp für { FORM($seat, "for") }: ein Blick auf { LIST($cells) } lohnt.
+cells = Ein Tipp für { FORM($seat, "for") }: { LIST($cells) } ansehen.
 pieces =
     Ein Tipp für { FORM($seat, "for") }: { $count ->
-        [one] dieses Feld ansehen
-       *[other] diese Felder ansehen
-    }: { LIST($cells) }.
+        [one] das Feld
+       *[other] die Felder
+    } { LIST($cells) } ansehen.

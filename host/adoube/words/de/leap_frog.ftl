@@ -5,7 +5,7 @@ frogs = Frösche
 marble = Stein
 marbles = Steine
 
-unreadable = { QUOTED($text) } ist kein Zug: -c3 schreiben fürs erste Wegnehmen, c3xc5xe5 für Sprünge nach ihren Landefeldern oder skip
+unreadable = { QUOTED($text) } ist kein Zug: -c3 schreiben fürs erste Wegnehmen, c3xc5xe5 für Sprünge mit allen Landefeldern oder skip
 no_cell = { QUOTED($text) } ist kein Zug: Das Brett hat kein Feld { $cell }
 
 needless_skip = { $mover } hat einen Zug und darf daher nicht aussetzen.
@@ -17,7 +17,7 @@ nothing_to_remove = Auf { $cell } steht kein { $noun } zum Wegnehmen.
 wrong_colour = Der { $noun } auf { $cell } hat die falsche Farbe fürs erste Wegnehmen: erlaubt ist { $colours }.
 
 no_piece = Auf { $origin } steht kein { $noun }, der springen könnte.
-no_leap = { $origin } nach { $target } ist kein kurzer Sprung: Ein { $noun } springt geradeaus über seinen Nachbarn auf das nächste Feld.
+no_leap = { $origin } nach { $target } ist kein kurzer Sprung: Ein { $noun } springt geradeaus über seinen Nachbarn auf das Feld direkt dahinter.
 diagonal = { $origin } nach { $target } ist schräg: { $nouns } springen vor, zurück oder zur Seite.
 nothing_between = Auf { $over } steht kein { $noun }, der auf dem Weg von { $origin } nach { $target } zu überspringen wäre.
 taken_already = Der { $noun } auf { $over } wurde in diesem Zug schon genommen, also gibt es von { $origin } nach { $target } nichts mehr zu überspringen.
@@ -26,10 +26,10 @@ landing_taken = { $target } ist nicht frei: Ein Sprung von { $origin } endet auf
 nothing_changed = Nichts wurde bewegt: { $mover } muss über mindestens einen { $noun } springen.
 nothing_removed = Nichts fehlt: { $mover } muss einen { $noun } wegnehmen.
 exchanged = Auf { $cells } steht ein anderer { $noun } als vorher. Steine springen nur oder verlassen das Brett.
-appeared = Auf { $cells } steht ein { $noun }, der nicht da war. Nichts kommt neu aufs Brett: wieder wegnehmen.
+appeared = Auf { $cells } steht ein { $noun }, der nicht da war. Nichts kommt neu aufs Brett: wegnehmen.
 one_removal = Bevor gesprungen wird, nimmt { $mover } einen { $noun } weg und bewegt nichts ({ $cells }).
 no_tour = { $cells } sind leer, und kein { $noun } kann über sie alle springen und dorthin zurückkommen, wo er begann. Ist noch ein { $noun } in der Hand, gehört er hingestellt.
-several_landed = { $cells } waren vorher leer. In einem Zug springt ein { $noun } und endet auf einem Feld.
+several_landed = { $cells } waren vorher leer. In einem Zug springt nur ein { $noun } und endet auf einem Feld.
 several_lifted = Der springende { $noun } kann nicht von überall hier gekommen sein: { $cells }. Alle bis auf einen zurückstellen.
 from_nowhere = Kein { $noun } springt von { $cells } nach { $target }.
 forgotten =
@@ -43,7 +43,7 @@ breaks_off = Die Sprünge von { $origin } brechen bei { $cells } ab: Ein übersp
 apart = Die Sprünge von { $origin } hängen nicht zusammen: Manche der fehlenden { $nouns } wurden nicht übersprungen.
 unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
-end = Kein Sprung ist mehr möglich. { LIST($scores, type: "unit") }.
+end = Kein Sprung ist mehr möglich: { LIST($scores, type: "unit") }.
 
 unknown_call = { QUOTED($call) } ist keine Ansage dieses Spiels; es kennt { $known }
 call_seat = "by" ist einer von { $seats }
@@ -70,7 +70,7 @@ drawn_cells =
        *[other] { LIST($cells, type: "unit") } und { $more } weitere
     }
 
-one_a_cell = cells.{ $cell }: Auf jedem Feld steht ein Stein
+one_a_cell = cells.{ $cell }: Auf jedem Feld steht höchstens ein Stein
 not_a_piece = cells.{ $cell }: { QUOTED($piece) } ist kein Stein dieses Spiels
 odd_off = { $place }: { QUOTED($piece) } kann dort nicht sein
 too_many = cells: { $piece } kommt { $found }-mal vor, das Spiel hat davon { $wanted }

@@ -10,7 +10,7 @@ other_card = Die Karte { FORM($mover, "of") } ist die { $card }, nicht die { $wr
 off_the_board = { $card } Felder von { $origin } nach { $side } gibt es kein Feld. { $where }
 needless_skip = { FORM($mover, "head") } { VERB($mover, "kann", "können") } einen Spielstein legen und darf daher nicht aussetzen. { $where }
 
-nothing_changed = Nichts hat sich geändert: { FORM($mover, "the") } { VERB($mover, "legt", "legen") } einen Spielstein. { $where }
+nothing_changed = Nichts hat sich geändert: { FORM($mover, "head") } { VERB($mover, "legt", "legen") } einen Spielstein. { $where }
 taken_away = Spielsteine ziehen nie, und keiner wird weggenommen ({ $cells }). Zurücklegen, was dort lag.
 pile_changed = Der Stapel auf { $cell } sieht anders aus: Spielsteine ziehen nie, und keiner wird weggenommen. { $where }
 several = Mehr als ein Feld hat sich geändert ({ $cells }). { FORM($mover, "head") } { VERB($mover, "legt", "legen") } in einem Zug einen Spielstein. { $where }

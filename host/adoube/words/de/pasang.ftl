@@ -10,7 +10,7 @@ opened_already = { $mover } hat schon eine Spalte geöffnet. { $where }
 opens_first = { $mover } nimmt zuerst eine Spalte von fünf Steinen auf der eigenen Hälfte. { $where }
 other_half = { $cell } bezeichnet keine Spalte auf der Hälfte von { $mover }: ihren äußersten Punkt nennen. { $where }
 other_sector = { $mover } darf { $column } nach der Spalte von { $enemy } nicht öffnen. { $where }
-no_entry = Der Stein auf { $origin } kann nicht als Ka bei { $target } in die offene Spalte von { $mover }. { $where }
+no_entry = Der Stein auf { $origin } kann nicht bei { $target } als Ka in die offene Spalte von { $mover } kommen. { $where }
 no_ka = Der Ka von { $mover } steht nicht auf { $origin }. { $where }
 no_slide = Der Ka geht über freie Punkte einer Reihe oder Spalte, und { $target } ist so von { $origin } nicht zu erreichen. { $where }
 nothing_there = Auf { $cell } liegt kein Stein zum Schlagen. { $where }
@@ -20,7 +20,7 @@ not_odd = Der Ka bildet mit dem Stein auf { $cell } keine Linie einer Farbe in u
 nothing_changed = Nichts hat sich geändert. Am Zug: { $mover }. { $where }
 no_column = { $mover } nimmt die fünf Steine einer Spalte der eigenen Hälfte; geändert hat sich { $cells }. { $where }
 no_choice = { $mover } zieht einen Stein neben der offenen Spalte als Ka hinein und nimmt eine Linie; geändert hat sich { $cells }. { $where }
-no_capture = Der Ka ist nach { $target } gegangen, und keine Linie ist genommen: Jeder Zug schlägt. { $where }
+no_capture = Der Ka ist nach { $target } gegangen, aber keine Linie wurde genommen: Jeder Zug schlägt. { $where }
 no_line = Kein Zug nimmt genau diese: { $cells }. Eine Linie hat eine Farbe und ist ungerade. { $where }
 no_turn_does = Kein Zug verändert { $cells } so: Der Ka zieht, und eine Linie wird genommen. { $where }
 

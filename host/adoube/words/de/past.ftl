@@ -29,5 +29,5 @@ look_back_unread = { $file } lässt sich nicht lesen: { $why }. Die Datei lösch
 look_back_unkept = { $file } lässt sich nicht schreiben: { $why }.
 hint = Tipp an { FORM($seat, "for") }: { $turn }.
 hint_pieces = Tipp an { FORM($seat, "for") }: { LIST($cells) } ansehen.
-hints_allowed = Tipps wurden erlaubt.
-hints_forbidden = Tipps wurden nicht mehr erlaubt.
+hints_allowed = Tipps waren erlaubt.
+hints_forbidden = Tipps waren nicht mehr erlaubt.

@@ -7,3 +7,5 @@ not_a_stack = { $field }: Es muss eine Liste von Steinen sein, der unterste zuer
 places = { $field }: Es hat genau die Orte { $places }
 not_a_count = { $field }: Es muss eine ganze Zahl sein, 0 oder mehr
 not_as_played = was jetzt steht, folgt nicht daraus, dass ein Stein gezogen oder genommen wurde: die ganze Stellung angeben
+no_fen = { $title } kennt keine FEN: die Stellung als JSON angeben, wie adoube judge sie ausgibt
+no_json = Das ist kein JSON: { $why }

@@ -1,4 +1,4 @@
-unreadable = { QUOTED($text) } ist kein Zug: in-a1 schreiben, b3-c4, b3.2-c4 ab dem zweiten Stein, a8-out, back-a8 oder skip
+unreadable = { QUOTED($text) } ist kein Zug: in-a1 schreiben, b3-c4, b3.2-c4 vom zweiten Stein an, a8-out, back-a8 oder skip
 
 needless_skip = { FORM($mover, "head") } { VERB($mover, "kann", "können") } ziehen und darf daher nicht aussetzen.
 collector_from_bank = Sammler sind nie an einem Ufer: Auf { $target } kommt keiner in den Fluss.
@@ -8,27 +8,27 @@ back_elsewhere = Ein Stein { FORM($mover, "of") } kommt vom anderen Ufer zurück
 nothing_safe = { FORM($mover, "head") } { VERB($mover, "hat", "haben") } am anderen Ufer keinen Stein, der auf { $target } zurückkommen könnte.
 no_piece_there = Auf { $origin } steht kein Stein.
 stack_too_low = Der Stapel auf { $origin } ist nur { $height } hoch: Von unten gezählt gibt es keinen Stein Nummer { $level }.
-not_your_piece = Den Stein auf { $origin } { VERB($mover, "zieht", "ziehen") } nicht { FORM($mover, "the") }. Er gehört { FORM($owner, "to") }.
-not_your_piece_in_stack = Stein Nummer { $level } auf { $origin }, von unten gezählt, { VERB($mover, "zieht", "ziehen") } nicht { FORM($mover, "the") }. Er gehört { FORM($owner, "to") }.
+not_your_piece = Der Stein auf { $origin } gehört { FORM($owner, "to") } und nicht { FORM($mover, "to") }.
+not_your_piece_in_stack = Stein Nummer { $level } auf { $origin }, von unten gezählt, gehört { FORM($owner, "to") } und nicht { FORM($mover, "to") }.
 collector_leaves = Ein Sammler verlässt den Fluss nie: auf { $origin } zurückstellen.
 leaves_elsewhere = { FORM($mover, "head") } { VERB($mover, "verlässt", "verlassen") } den Fluss nur von Reihe { $last_row }, und { $origin } liegt nicht darauf.
 foreign_rider = Der Stein auf { $origin } darf den Fluss nicht verlassen, solange ein Stein der anderen Farbe auf ihm steht.
-too_far = Von { $origin } nach { $target } ist nicht ein Schritt: Ein Stein zieht ein Feld, gerade oder schräg.
-not_straight = Von { $origin } nach { $target } ist nicht ein gerader Schritt: In diesem Spiel zieht ein Stein ein Feld in seiner Reihe oder Spalte.
+too_far = Von { $origin } nach { $target } ist mehr als ein Schritt: Ein Stein zieht ein Feld weit, gerade oder schräg.
+not_straight = Von { $origin } nach { $target } ist kein gerader Schritt: In diesem Spiel zieht ein Stein ein Feld weit in seiner Reihe oder Spalte.
 collector_onto_collector = Auf { $target } steht ein Sammler: Ein Sammler zieht nicht auf einen anderen.
 collectors_would_stack = Auf { $origin } steht oben ein Sammler und auf { $target } ein anderer: Zwei Sammler kommen nicht auf einen Stapel.
 
-nothing_changed = Nichts wurde bewegt: { FORM($mover, "the") } { VERB($mover, "zieht", "ziehen") } einen Stein mit allem, was auf ihm steht.
-several = Mehr als ein Stein wurde bewegt ({ $cells }). Es zieht immer nur einer: einen Stein mit allem, was auf ihm steht.
+nothing_changed = Nichts wurde bewegt: { FORM($mover, "head") } { VERB($mover, "zieht", "ziehen") } einen Stein mit allem, was auf ihm steht.
+several = Mehr als ein Stein wurde bewegt ({ $cells }). Gezogen wird immer nur einer, mit allem, was auf ihm steht.
 take_from_under = Auf dem gezogenen Stapel steht ein Sammler ({ $written }): den einen Stein direkt unter ihm nehmen und den Rest lassen, wie er war.
 take_all = Wohin der Stein zog, steht ein Sammler ({ $written }): den Stein mit allem, was auf ihm steht, vom Brett nehmen und den Sammler stehen lassen.
-take_top = Der Sammler zieht, wo ein Stein war ({ $written }): dort den obersten Stein nehmen und den Sammler an seine Stelle setzen.
+take_top = Der Sammler zieht auf ein besetztes Feld ({ $written }): dort den obersten Stein nehmen und den Sammler an seine Stelle setzen.
 not_brought = { FORM($mover, "head") } { VERB($mover, "darf", "dürfen") } einen Stein der eigenen Farbe auf { $target } bringen ({ $written }), oben auf das, was dort steht. Jetzt steht dort etwas anderes.
 all_above_goes_along = Ein Stein zieht mit allem, was auf ihm steht, und nichts von unten kommt mit ({ $written }).
 
 end_crossed = Alle Steine { LIST(FORM($seat, "of")) } sind am anderen Ufer.
 end_none_left = Kein roter oder schwarzer Stein ist mehr am eigenen Ufer oder im Fluss.
-end_quiet = { $turns } Züge lang ist kein Stein in den Fluss gekommen, hat ihn verlassen oder wurde eingesammelt.
+end_quiet = { $turns } Züge lang hat kein Stein den Fluss betreten oder verlassen, und keiner wurde eingesammelt.
 
 no_piece = { $cell }: { QUOTED($piece) } ist kein Stein dieses Spiels
 collector_below = { $cell }: Ein Sammler ist immer oben auf seinem Stapel

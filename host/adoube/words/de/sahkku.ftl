@@ -1,4 +1,4 @@
-unreadable = { QUOTED($text) } ist kein Zug: schreiben, was jeder Würfel zieht, etwa o1-o2,o2-n2, den König als Kh2-h3, oder skip
+unreadable = { QUOTED($text) } ist kein Zug: für jeden Würfel schreiben, was er zieht, etwa o1-o2,o2-n2, den König als Kh2-h3, oder skip
 
 may_go = Von { $cell } führen die Würfel nach { LIST($targets, type: "or") }.
 moves_are = Die Würfel erlauben { LIST($moves, type: "or") }.
@@ -8,7 +8,7 @@ others = andere
 needless_skip = { FORM($mover, "head") } { VERB($mover, "kann", "können") } ziehen, Aussetzen ist daher nicht erlaubt. { $where }
 not_begun = { FORM($mover, "head") } { VERB($mover, "darf", "dürfen") } nur mit drei X beginnen, und die Würfel zeigen { $throw }. Fielen sie anders, bitte ansagen.
 dice_left = Jeder Würfel, der einen Stein ziehen kann, muss gespielt werden, und einer ist übrig. { $where }
-no_die = Kein übriger Würfel führt von { $origin } nach { $target }: Sie zeigen { $throw }. { $where }
+no_die = Keiner der übrigen Würfel führt von { $origin } nach { $target }: Sie zeigen { $throw }. { $where }
 no_piece = Auf { $origin } steht kein Stein. { $where }
 not_yours = Der Stein auf { $origin } gehört der anderen Seite. { $where }
 sleeps = Der Stein auf { $origin } schläft: Ein X weckt ihn und zieht ihn einen Punkt weiter. { $where }
@@ -16,7 +16,7 @@ not_along_the_way = Kein Würfel führt auf dem Weg von { $origin } nach { $targ
 barred = Auf { $target } steht ein Stein { FORM($mover, "of") } oder einer, der schläft; dort darf nichts anhalten. { $where }
 no_king = Der König steht nicht auf { $origin }. { $where }
 king_of_others = Der König ist nicht auf der Seite { FORM($mover, "of") }. { $where }
-king_not_straight = Der König zieht gerade auf seiner Reihe oder Spalte, und { $target } liegt von { $origin } aus nicht so. { $where }
+king_not_straight = Der König zieht geradeaus auf seiner Reihe oder Spalte; { $target } liegt von { $origin } aus auf keiner von beiden. { $where }
 
 cannot_move = { FORM($mover, "head") } { VERB($mover, "kann", "können") } mit { $throw } nichts ziehen. Fielen die Würfel anders, bitte ansagen.
 nothing_changed = Nichts hat sich geändert: { FORM($mover, "head") } { VERB($mover, "ist", "sind") } am Zug, mit { $throw }. { $where }

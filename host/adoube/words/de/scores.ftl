@@ -1,4 +1,4 @@
-jarmo = { $goal } am Ziel × 2 + { $others } sonst
+jarmo = { $goal } am Ziel × 2 + { $others } andere
 kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = kein Stapel: 1
@@ -10,4 +10,4 @@ safe = { $count } in Sicherheit
 collected = { $count } eingesammelt
 chess_win = 1 für den Sieg
 chess_draw = ½ für das Remis
-points = { $seat } { $points }
+points = { $points } für { FORM($seat, "for") }

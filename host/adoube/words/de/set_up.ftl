@@ -1,4 +1,4 @@
-begins = { $title }: Der Kamera das leere Brett zeigen. Dann die Steine nach Zufall aufstellen und die Kamera auf der Seite dieses Tischs lesen lassen, wie sie stehen.
+begins = { $title }: Der Kamera das leere Brett zeigen. Dann die Steine nach Zufall aufstellen und die Kamera auf der Seite dieses Tisches lesen lassen, wie sie stehen.
 asked = Die Kamera soll lesen, wie die Steine stehen: Hände vom Brett.
 read = Die Kamera hat gelesen, wie die Steine stehen.
 put = Auf { $cell } steht jetzt: { $piece }.

@@ -7,3 +7,5 @@ not_a_stack = { $field }: it has to be a list of pieces, bottom first, and empty
 places = { $field }: it has exactly the places { $places }
 not_a_count = { $field }: it has to be a whole number, 0 or more
 not_as_played = what stands now does not follow from one piece moved or taken: give the whole position
+no_fen = { $title } has no FEN: give the position as JSON, as adoube judge prints it
+no_json = this is no JSON: { $why }

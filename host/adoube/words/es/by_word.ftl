@@ -1,4 +1,4 @@
-resigned = { FORM($seat, "head") } { VERB($seat, "abandona", "abandonan") }.
+resigned = { FORM($seat, "head") } { VERB($seat, "ha", "han") } abandonado.
 offered = { FORM($seat, "head") } { VERB($seat, "ofrece", "ofrecen") } tablas.
 agrees = { FORM($seat, "head") } { VERB($seat, "acepta", "aceptan") } tablas.
 declined = { FORM($seat, "head") } { VERB($seat, "rechaza", "rechazan") } las tablas.
@@ -8,5 +8,5 @@ no_offer = nadie ofrece tablas
 no_draws = en { $title } no hay tablas
 said_so = { FORM($seat, "the") } ya lo { VERB($seat, "ha", "han") } dicho
 not_now = no hay ninguna partida que terminar
-no_seat = indicar quién habla: { $seats }, en `seat`
+no_seat = indica quién habla: { $seats }, en `seat`
 has_resigned = { FORM($seat, "the") } ya { VERB($seat, "ha", "han") } abandonado

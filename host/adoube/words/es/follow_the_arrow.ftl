@@ -1,12 +1,12 @@
 list = { LIST($numbers) }
 none = ninguno
 
-unreadable = { QUOTED($text) } no es una jugada: escribir c1-c2 para un movimiento por línea, c1^c3^e3 para un salto por sus círculos de llegada, o skip
+unreadable = { QUOTED($text) } no es una jugada: escribe c1-c2 para un movimiento por línea, c1^c3^e3 para un salto por sus círculos de llegada, o skip
 unreadable_call = eso no es un anuncio: es jump con el círculo de un peón, o pass, de black o red
 
-needless_skip = { FORM($mover, "head") } { VERB($mover, "puede", "pueden") } jugar, así que no se puede pasar.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "tiene", "tienen") } jugada: no se puede pasar.
 no_pawn = En { $origin } no hay ningún peón.
-not_your_pawn = El peón de { $origin } es { FORM($enemy, "of") }, y le toca { FORM($mover, "to") }.
+not_your_pawn = El peón de { $origin } es { FORM($enemy, "of") }, y { VERB($mover, "le toca", "les toca") } { FORM($mover, "to") }.
 backward = De { $origin } a { $target } se vuelve hacia la fila START { FORM($mover, "of") }. Los peones van hacia delante o de lado.
 no_arrow = Ninguna flecha va de { $origin } a { $target }, así que ningún movimiento por línea lleva allí.
 target_taken = En { $target } ya hay un peón: un movimiento por línea acaba en un círculo libre.
@@ -22,14 +22,14 @@ no_way = Ningún movimiento por línea ni salto lleva de { $origin } a { $target
 called = { FORM($enemy, "head") } { VERB($enemy, "ha", "han") } anunciado «¡Salta!»: el peón de { $pawn } debe saltar, a elección { FORM($mover, "of") }.
 called_any = { FORM($enemy, "head") } { VERB($enemy, "ha", "han") } anunciado «¡Salta!»: { FORM($mover, "the") } { VERB($mover, "debe", "deben") } saltar con algún peón.
 
-call_by_mover = Le toca { FORM($mover, "to") }. El anuncio es cosa { FORM($enemy, "of") }, justo después de jugar.
+call_by_mover = { VERB($mover, "Le toca", "Les toca") } { FORM($mover, "to") }. Solo { FORM($enemy, "the") } { VERB($enemy, "puede", "pueden") } anunciar, justo después de jugar.
 no_call_now = { FORM($enemy, "head") } { VERB($enemy, "no puede", "no pueden") } anunciar ahora: se anuncia justo después de la propia jugada.
 already_called = { FORM($enemy, "head") } { VERB($enemy, "ya ha", "ya han") } anunciado «¡Salta!». El anuncio vale hasta la jugada { FORM($mover, "of") }.
-no_jump_there = { FORM($mover, "head") } { VERB($mover, "no tiene", "no tienen") } en { $pawn } ningún peón que pueda saltar, así que el anuncio no vale. Nombrar otro peón.
+no_jump_there = { FORM($mover, "head") } { VERB($mover, "no tiene", "no tienen") } en { $pawn } ningún peón que pueda saltar, así que el anuncio no vale. Nombra otro peón.
 
 nothing_changed = No se ha movido nada: { FORM($mover, "the") } { VERB($mover, "debe", "deben") } mover un peón.
-vanished = El peón { FORM($owner, "of") } en { $cell } ha salido del tablero. Los peones saltados se quedan, y los demás también: volver a ponerlo.
-appeared = En { $cells } hay un peón que no estaba. Cada jugador tiene cinco peones, y todos están en el tablero.
+vanished = El peón { FORM($owner, "of") } en { $cell } ha salido del tablero. Los peones saltados se quedan, y los demás también: vuelve a ponerlo.
+appeared = En { $cells } hay un peón que antes no estaba. Cada jugador tiene cinco peones, y todos están en el tablero.
 exchanged = Se han cambiado peones ({ $cells }). Una jugada lleva un peón a un círculo libre.
 several = Se ha movido más de un peón ({ $cells }). En cada jugada se mueve uno.
 unknown_change = Ninguna jugada { FORM($mover, "of") } cambia así el tablero ({ $cells }).
@@ -42,16 +42,16 @@ triple = Partida triple
 quadruple = Partida cuádruple
 quintuple = Partida quíntuple
 end_stuck = Ninguno de los dos puede jugar: la partida queda anulada.
-end_stuck_scores = Ninguno de los dos puede jugar: { LIST($scores, type: "unit") } por los peones rivales que no han llegado.
+end_stuck_scores = Ninguno de los dos puede jugar: { LIST($scores, type: "unit") } por los peones rivales que faltan por llegar.
 end_repeated = La misma posición se ha dado por tercera vez: la partida queda anulada.
 
 setup_form = son los números 1 a 5 de a a e en el orden de las negras, una barra y en el de las rojas: 12345/54321
-arrows_unread = { $file }: no se pueden leer las flechas ({ $why }): dar la ruta de un archivo JSON, o arrows=unofficial
+arrows_unread = { $file }: no se pueden leer las flechas ({ $why }): indica la ruta de un archivo JSON, o arrows=unofficial
 arrows_form = este tablero tiene { $number } aquí
 arrows_empty = es unofficial o el nombre de un archivo
 arrows_unknown = el tablero no tiene el círculo { QUOTED($unknown) }
 arrows_apart = { $target } no es vecino suyo
-arrows_no_way_out = ninguna flecha sale de este círculo: indicar al menos una
+arrows_no_way_out = ninguna flecha sale de este círculo: indica al menos una
 
 not_a_pawn = { $cell }: { QUOTED($piece) } no es una pieza de este juego
 one_a_circle = { $cell }: en cada círculo hay un solo peón
@@ -61,14 +61,14 @@ repeats_form = memory.repeats: un número entero, 1 o más
 call_form = memory.call: null, o {"{"}"call": "jump", "by": "{ $by }", "pawn": CÍRCULO{"}"} para un peón que puede saltar
 not_over = to_move es null, y la partida no ha terminado
 
-place_pawn = { $seat }, colocar el peón { $number }
+place_pawn = { $seat }: toca colocar el peón { $number }
 placing_done = Todos los peones están colocados. { VERB($seat, "Empieza", "Empiezan") } { FORM($seat, "the") }.
 place_no_more = Los diez peones ya están colocados.
 place_in_turn = Ahora { VERB($seat, "coloca", "colocan") } { FORM($seat, "the") } en su fila START; no se colocan peones { FORM($other, "of") }.
 place_not_in_row = { $cell } no está en la fila START { FORM($seat, "of") }.
 place_taken = En { $cell } ya hay un peón.
 place_twice = El peón { $number } { FORM($seat, "of") } ya está en { $cell }.
-place_frozen = { $second } ha empezado a colocar, así que el orden de { $first } ya está fijado: volver a poner el peón en { $cell }.
+place_frozen = { FORM($second, "head") } { VERB($second, "ha", "han") } empezado a colocar, así que el orden { FORM($first, "of") } ya está fijado: vuelve a poner el peón en { $cell }.
 place_nothing_there = No se ha colocado ningún peón en { $cell }.
 
 call_in_force = { FORM($caller, "head") } { VERB($caller, "ha", "han") } anunciado «¡Salta!»: el peón { $number } { FORM($mover, "of") } en { $circle } tiene que saltar.

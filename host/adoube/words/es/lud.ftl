@@ -1,6 +1,6 @@
-ended_by = La partida termina por la línea { $line } de { $file }.
-clause_turns = Empieza { $first }. Los jugadores se turnan en este orden: { $seats }.
+ended_by = La partida ha terminado según la línea { $line } de { $file }.
+clause_turns = Empieza: { $first }. Los jugadores se turnan en este orden: { $seats }.
 clause_plays = La descripción dice qué puede ser una jugada: { $text }
 clause_ends = La descripción dice cómo termina la partida: { $text }
-clause_skips = Un jugador sin jugada legal pasa. La partida es tablas si ambos tienen que pasar seguidos. Nada de esto vale donde no tener jugada legal termina la partida.
+clause_skips = Un jugador sin jugada legal pasa. La partida es tablas si los dos tienen que pasar seguidos. Nada de esto vale si quedarse sin jugada legal termina la partida.
 about = { $title }, como lo describe el archivo { $file }.

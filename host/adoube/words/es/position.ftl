@@ -6,4 +6,6 @@ no_cell = { $field }: el tablero no tiene la casilla { QUOTED($cell) }
 not_a_stack = { $field }: debe ser una lista de piezas, primero la de abajo; las casillas vacías se omiten
 places = { $field }: tiene exactamente los lugares { $places }
 not_a_count = { $field }: debe ser un número entero, 0 o más
-not_as_played = lo que hay ahora no resulta de mover o tomar una sola pieza: dar la posición entera
+not_as_played = lo que hay ahora no resulta de mover o tomar una sola pieza: indica la posición entera
+no_fen = { $title } no tiene FEN: da la posición en JSON, como la escribe adoube judge
+no_json = Esto no es JSON: { $why }

@@ -1,9 +1,9 @@
 where = la decisión
 unknown = las decisiones posibles son { LIST($rulings, type: "unit") }
 no_seat = no hay ningún puesto { QUOTED($seat) }; los puestos son { LIST($seats, type: "unit") }
-too_few_turns = no ha habido tantas jugadas: { $last } por deshacer, { $played } jugadas
+too_few_turns = no se han hecho tantas jugadas: { $last } por deshacer, { $played } hechas
 declared = El árbitro ha declarado el resultado.
-abandoned = La partida se interrumpió.
+abandoned = La partida se ha interrumpido.
 players_agree = Los jugadores están de acuerdo en el resultado.
 as_played = (tal como está)
 accepted = Se mantiene como se jugó: { $turn }.

@@ -1,12 +1,12 @@
-unreadable = { QUOTED($text) } no es una jugada: escribir lo que mueve cada dado, como o1-o2,o2-n2, el rey como Kh2-h3, o skip
+unreadable = { QUOTED($text) } no es una jugada: escribe lo que mueve cada dado, como o1-o2,o2-n2, el rey como Kh2-h3, o skip
 
 may_go = Desde { $cell } los dados llevan a { LIST($targets, type: "or") }.
 moves_are = Los dados permiten { LIST($moves, type: "or") }.
-nothing_moves = Ninguna pieza se puede mover con estos dados. Si cayeron de otro modo, decirlo.
-others = otras
+nothing_moves = Ninguna pieza se puede mover con estos dados. Si cayeron de otro modo, dilo.
+others = alguna otra
 
-needless_skip = { $mover }: hay jugada, así que no se puede pasar. { $where }
-not_begun = { $mover }: solo se puede empezar con tres X, y los dados muestran { $throw }. Si cayeron de otro modo, decirlo.
+needless_skip = { $mover }: hay jugada: no se puede pasar. { $where }
+not_begun = { $mover }: solo se puede empezar con tres X, y los dados muestran { $throw }. Si cayeron de otro modo, dilo.
 dice_left = Hay que jugar todo dado que pueda mover una pieza, y queda uno. { $where }
 no_die = Ningún dado restante lleva de { $origin } a { $target }: muestran { $throw }. { $where }
 no_piece = En { $origin } no hay ninguna pieza. { $where }
@@ -16,11 +16,11 @@ not_along_the_way = Ningún dado lleva de { $origin } a { $target } por el camin
 barred = En { $target } hay una pieza propia ({ $mover }) o una dormida, así que nada puede parar ahí. { $where }
 no_king = El rey no está en { $origin }. { $where }
 king_of_others = El rey no está del lado { FORM($mover, "of") }. { $where }
-king_not_straight = El rey va recto por su fila o columna, y { $target } no está así desde { $origin }. { $where }
+king_not_straight = El rey va recto por su fila o columna, y así no se llega a { $target } desde { $origin }. { $where }
 
-cannot_move = { $mover }: no se puede mover nada con { $throw }. Si los dados cayeron de otro modo, decirlo.
+cannot_move = { $mover }: no se puede mover nada con { $throw }. Si los dados cayeron de otro modo, dilo.
 nothing_changed = No ha cambiado nada: turno { FORM($mover, "of") }, con { $throw }. { $where }
-no_turn_does = Con { $throw } ninguna jugada { FORM($mover, "of") } cambia así { $cells }. Si los dados cayeron de otro modo, decirlo. { $where }
+no_turn_does = Con { $throw } ninguna jugada { FORM($mover, "of") } cambia así { $cells }. Si los dados cayeron de otro modo, dilo. { $where }
 
 end_captured = Victoria { FORM($winner, "of") }: todas las piezas del otro bando están capturadas.
 end_siege = Victoria { FORM($winner, "of") }: las últimas piezas del otro bando duermen todas y no pueden salir.
@@ -29,7 +29,7 @@ call_form = el anuncio es {"{"}"call": "dice", "by": "men", "value": "X20"{"}"},
 dice_form = es thrown, o un número entero desde 0 que decide las tiradas
 
 note_throw = Tirada { FORM($mover, "of") }: { $throw }.
-note_begin = { $mover }: se empieza con tres X. Decirlo si tres tiradas dieron menos.
+note_begin = { $mover }: se empieza con tres X. Dilo si tres tiradas dieron menos.
 note_king = El rey es { FORM($seat, "of") }.
 note_homeward = De vuelta a casa: { LIST($cells, type: "unit") }
 captured_by =

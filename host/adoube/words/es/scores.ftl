@@ -1,13 +1,17 @@
-jarmo = { $goal } en la meta × 2 + { $others } fuera
+jarmo = { $goal } en la primera fila rival × 2 + { $others } en el resto
 kinds = { LIST($kinds, type: "sum") }
 kind = { $count } { $kind } × { $value }
 no_pile = sin pila: 1
-pawns_away = peones que no han llegado: { $numbers }
+pawns_away = peones que faltan por llegar: { $numbers }
 none_away = todos los peones han llegado
-last_pawn = último peón llegado { $pawn } × peones rivales que no han llegado ({ $numbers })
-others_away = peones rivales que no han llegado: { $numbers }
+last_pawn = último peón en llegar: { $pawn } × peones rivales que faltan por llegar ({ $numbers })
+others_away = peones rivales que faltan por llegar: { $numbers }
 safe = { $count } a salvo
-collected = { $count } del recolector
+collected =
+    { $count ->
+        [one] { $count } recogida
+       *[other] { $count } recogidas
+    }
 chess_win = 1 por la victoria
 chess_draw = ½ por las tablas
 points = { $seat } { $points }

@@ -1,11 +1,11 @@
-begins = { $title }: mostrar a la cámara el tablero vacío. Después colocar las piezas al azar y hacer que la cámara lea cómo están, en la página de esta mesa.
-asked = La cámara va a leer cómo están las piezas: manos fuera del tablero.
+begins = { $title }: muestra a la cámara el tablero vacío. Después coloca las piezas al azar y haz que la cámara lea cómo están, en la página de esta mesa.
+asked = La cámara va a leer cómo están las piezas: aparta las manos del tablero.
 read = La cámara ha leído cómo están las piezas.
 put = En { $cell } hay ahora: { $piece }.
-all_there = Están todas las piezas: comparar el dibujo con el tablero, corregir las diferencias y empezar la partida con esta colocación.
+all_there = Están todas las piezas: compara el dibujo con el tablero, corrige las diferencias y empieza la partida con esta colocación.
 unsure = La cámara duda en { LIST($cells) }.
 begun = La partida empieza con la colocación dibujada.
 not_now = Ahora no se lee ninguna colocación en esta mesa.
-not_read = Aún no se ha leído la colocación: primero hacer que la cámara lea cómo están las piezas.
-read_first = Aún no se sabe cómo están las piezas: hacer que la cámara las lea y empezar la partida con lo que haya leído.
-no_piece = Indicar una de estas piezas: { LIST($pieces, type: "unit") }.
+not_read = Aún no se ha leído la colocación: primero haz que la cámara lea cómo están las piezas.
+read_first = Aún no se sabe cómo están las piezas: haz que la cámara las lea y empieza la partida con lo que haya leído.
+no_piece = Indica una de estas piezas: { LIST($pieces, type: "unit") }.

@@ -1,8 +1,8 @@
 put_right =
     { $which ->
-        [empty] Vaciar { LIST($empty) }.
-        [fill] Ocupar { LIST($fill) }.
-       *[both] Vaciar { LIST($empty) }; ocupar { LIST($fill) }.
+        [empty] Quita las piezas de { LIST($empty) }.
+        [fill] Pon las piezas de { LIST($fill) }.
+       *[both] Quita las piezas de { LIST($empty) } y pon las de { LIST($fill) }.
     }
 player = Jugador { $number }
     .head = El jugador { $number }
@@ -24,18 +24,18 @@ numbered_computer = Ordenador { $number }
     .number = singular
 moved = { FORM($seat, "head") } { VERB($seat, "jugó", "jugaron") } { $turn }.
 underway = Falta por corregir: { $cells }
-unfinished = Esperando { FORM($seat, "to") }: pulsar «Listo» al terminar la jugada.
+unfinished = Turno { FORM($seat, "of") }: al terminar la jugada, pulsa «Listo».
 undecided = Jugada { FORM($seat, "of") }: { LIST($turns, type: "or") }; el tablero no muestra cuál.
 undecided_takeback = Jugada { FORM($seat, "of") }: { LIST($turns, type: "or") }, o se han deshecho jugadas; el tablero no muestra cuál de las dos cosas.
 undecided_takebacks = Se han deshecho jugadas; el tablero no muestra cuántas.
 question = { $seat }, ¿cuál fue la jugada: { LIST($turns, type: "or") }?
 back_in_step = El tablero vuelve a estar bien.
-set_up = Colocar la posición inicial: { $title }.
+set_up = Coloca la posición inicial: { $title }.
 set_up_stands = La posición inicial está lista ({ $title }): a jugar.
 taken_back = Deshecho: { LIST($turns, type: "turns") }.
 cleared = Las piezas ya no están en el tablero: ¿cómo acabó la partida ({ $title })?
 over = La partida ha terminado. { $why }
-begins = Colocar la posición inicial: { $title }.
+begins = Coloca la posición inicial: { $title }.
 next_asked = Alguien quiere empezar la siguiente partida.
 next_put_off = La siguiente partida espera: alguien aún no está listo.
 next_not_asked = nadie ha pedido la siguiente partida
@@ -45,7 +45,7 @@ who_won = ¿Quién ganó la última partida ({ $title })?
 next_game = Ha empezado la siguiente partida.
 link_lost = No se puede leer el tablero: { SENTENCE($why) }
 link_back = Ya se puede leer el tablero otra vez.
-closed = Un fallo ha cerrado esta mesa: { CLAUSE($why) }. La partida está guardada: reabrir la mesa desde el panel del árbitro o volver a iniciar adoube.
+closed = Un fallo ha cerrado esta mesa: { CLAUSE($why) }. La partida está guardada: reabre la mesa desde el panel del árbitro o vuelve a iniciar adoube.
 not_closed = esta mesa está abierta
 opening = Reabriendo la mesa.
 resumed = Se reanuda tras la jugada { $ply } ({ $title }): el tablero debe estar como en el dibujo.
@@ -57,10 +57,10 @@ no_question = esa pregunta no está abierta
 no_choice = { QUOTED($answer) } no es una de las opciones
 which_turn = { $seat }, ¿qué jugada se hizo?
 which_turns = { $seat }, ¿qué jugadas se hicieron, y en qué orden?
-lifts = O levantar un momento una pieza y volver a dejarla: { LIST($lifts, type: "or") }.
+lifts = O levanta un momento una pieza y vuelve a dejarla: { LIST($lifts, type: "or") }.
 lift = { $cell } para { $turn }
 other_size = { $port }: el tablero tiene { $cells } casillas y { $title } necesita { $wanted }
-other_sensors = { $port }: este tablero tiene otros sensores que el del inicio de la partida: conectar aquel
+other_sensors = { $port }: este tablero tiene otros sensores que el tablero con el que empezó la partida: conecta aquel
 unfit_sensors = { $port }: con los sensores del tablero no se puede seguir { $title }
 no_such_view = { $port }: --view { $view }: los sensores del tablero no muestran eso; sin esta opción se usa lo que mejor muestran
 board_says = Mensaje del tablero: { $text }
@@ -69,7 +69,7 @@ bad_name = { QUOTED($text) }: el nombre de una mesa se compone de letras, cifras
 ended = el programa está terminando; ya no admite nada más
 one_at_a_time = Una pieza cada vez: el tablero no puede distinguirlas. { $cells }
 game_fault = Los textos o las objeciones de { $title } tienen un fallo: { $why }.
-board_held_up = El tablero no leyó sus casillas durante { $seconds } s (le ocurre a uno simulado en un ordenador ocupado): comprobar que la página muestra la posición del tablero.
+board_held_up = El tablero no leyó sus casillas durante { $seconds } s (le ocurre a uno simulado en un ordenador ocupado): comprueba que la página muestra la posición del tablero.
 board_slow = El tablero solo lee sus casillas { $rate } veces por segundo (le ocurre a uno simulado en un ordenador ocupado) y puede perderse jugadas rápidas.
-computer_late = Este ordenador estuvo ocupado o en reposo durante { $seconds } s: comprobar que la página muestra la posición del tablero.
-camera_late = Durante { $seconds } s no se leyó ninguna imagen del tablero, porque el ordenador estaba muy ocupado o la transmisión se detuvo: comprobar que la página muestra la posición del tablero.
+computer_late = Este ordenador estuvo ocupado o en reposo durante { $seconds } s: comprueba que la página muestra la posición del tablero.
+camera_late = Durante { $seconds } s no se leyó ninguna imagen del tablero, porque el ordenador estaba muy ocupado o la transmisión se detuvo: comprueba que la página muestra la posición del tablero.

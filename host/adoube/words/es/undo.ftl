@@ -4,5 +4,5 @@ declined = { FORM($seat, "head") } { VERB($seat, "no acepta", "no aceptan") } de
 withdrawn = { FORM($seat, "head") } ya { VERB($seat, "no pide", "no piden") } deshacer ninguna jugada.
 not_asked = nadie pide deshacer una jugada
 nothing_played = no hay ninguna jugada que deshacer
-by_agreement = en esta mesa las jugadas se deshacen de común acuerdo: dar la orden `undo`
+by_agreement = en esta mesa las jugadas se deshacen de común acuerdo: da la orden `undo`
 real_board = en un tablero real las piezas se devuelven con la mano

@@ -3,16 +3,16 @@ unreadable = { QUOTED($text) } n’est pas un coup : écrire a1-b1, une prise a
 may_go = La pièce en { $cell } peut aller en { LIST($targets, type: "or") }.
 stuck = La pièce en { $cell } ne peut pas bouger maintenant.
 must_move = Brax a été annoncé : la pièce en { LIST($cells, type: "or") } doit bouger.
-pieces_move = { FORM($mover, "head") } { VERB($mover, "joue", "jouent") } une pièce, par deux lignes au plus de sa couleur ou une de l’autre.
+pieces_move = { FORM($mover, "head") } { VERB($mover, "joue", "jouent") } une pièce, le long de deux lignes au plus de sa couleur ou d’une de l’autre.
 
 needless_skip = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } jouer, passer n’est donc pas permis. { $where }
-not_yours = La pièce en { $origin } est { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer. { $where }
+not_yours = La pièce en { $origin } appartient { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer. { $where }
 no_piece = Il n’y a pas de pièce en { $origin }. { $where }
 own_piece = Il y a déjà une pièce { FORM($mover, "of") } en { $target }. { $where }
 in_the_way = Il y a une pièce entre { $origin } et { $target }, et on n’en saute aucune. { $where }
 too_far = De { $origin } à { $target }, il y a plus de deux lignes de la couleur { FORM($mover, "of") } ou plus d’une de l’autre. { $where }
 not_threatened = { FORM($enemy, "head") } { VERB($enemy, "a", "ont") } annoncé brax, et la pièce en { $origin } n’est pas menacée. { $where }
-no_capture = Il n’y a rien à prendre en { $target } : écrire un pas. { $where }
+no_capture = Il n’y a rien à prendre en { $target } : écrire un simple déplacement. { $where }
 unsaid_capture = Une pièce { FORM($enemy, "of") } est en { $target } : écrire { $origin }x{ $target } pour la prendre. { $where }
 
 nothing_changed = Rien n’a changé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } jouer une pièce. { $where }
@@ -22,7 +22,7 @@ taken_away = La pièce en { $origin } est partie, et aucune n’a pris sa place.
 call_form = l’annonce est {"{"}"call": "brax", "by": "blue"{"}"}, par blue ou red
 call_by_mover = C’est { FORM($mover, "to") } de jouer : l’annonce de brax revient maintenant { FORM($caller, "to") }.
 called_already = { FORM($caller, "head") } { VERB($caller, "a", "ont") } déjà annoncé brax.
-call_by_single = { FORM($caller, "head") } { VERB($caller, "n’a", "n’ont") } qu’une pièce, et il y en a deux du côté { FORM($mover, "of") } : une pièce seule ne peut alors pas annoncer brax.
+call_by_single = { FORM($caller, "head") } { VERB($caller, "n’a", "n’ont") } qu’une pièce contre deux { FORM($mover, "of") } : dans ce cas, brax ne peut pas être annoncé.
 no_threat = { FORM($caller, "head") } { VERB($caller, "ne menace", "ne menacent") } aucune pièce { FORM($mover, "of") }, brax ne peut donc pas être annoncé.
 
 note_called = Brax ! { FORM($mover, "head") } { VERB($mover, "doit", "doivent") } jouer la pièce en { LIST($cells, type: "or") }.

@@ -21,20 +21,20 @@ in_check = Le roi { FORM($mover, "of") } est en échec, et l’est encore après
 exposes_king = Après { $origin }-{ $target }, le roi { FORM($mover, "of") } serait en prise : c’est interdit.
 
 bishop_way = Un fou se déplace en diagonale : { $target } n’est sur aucune diagonale de { $origin }.
-rook_way = Une tour suit sa colonne ou sa rangée : { $target } n’est sur aucune de celles de { $origin }.
-queen_way = Une dame suit colonne, rangée ou diagonale : { $target } n’est sur aucune de celles de { $origin }.
-knight_way = Un cavalier va de deux cases tout droit et d’une de côté : pas de { $origin } à { $target }.
+rook_way = Une tour suit sa colonne ou sa rangée : { $target } n’est ni sur la colonne ni sur la rangée de { $origin }.
+queen_way = Une dame suit sa colonne, sa rangée ou une diagonale : depuis { $origin }, elle n’atteint pas { $target } ainsi.
+knight_way = Un cavalier va de deux cases tout droit et d’une de côté : il ne va pas de { $origin } à { $target }.
 jumps = Il y a une pièce en { $blocker }, et seuls les cavaliers sautent : de { $origin } à { $target }, la voie est fermée.
-king_way = Un roi va sur une case voisine, ou roque depuis sa case initiale : pas de { $origin } à { $target }.
+king_way = Un roi va sur une case voisine, ou roque depuis sa case initiale : il ne va pas de { $origin } à { $target }.
 castling_lost = { FORM($mover, "head") } { VERB($mover, "ne peut", "ne peuvent") } plus roquer de ce côté : le roi ou cette tour a bougé, ou la tour n’est plus là.
 castling_blocked = Pour roquer, les cases entre le roi et la tour doivent être vides.
-castles_through_check = Le roi ne roque ni en échec, ni par une case attaquée, ni vers une case attaquée.
+castles_through_check = Le roi ne roque pas quand il est en échec, ni en passant par une case attaquée ou en y arrivant.
 
-pawn_way = Un pion avance tout droit et prend d’une case en diagonale vers l’avant : pas de { $origin } à { $target }.
+pawn_way = Un pion avance tout droit et prend d’une case en diagonale vers l’avant : il ne va pas de { $origin } à { $target }.
 pawn_blocked = La voie du pion de { $origin } à { $target } n’est pas libre : un pion ne prend pas tout droit.
-double_step = Un pion n’avance de deux cases que depuis sa case initiale : pas de { $origin } à { $target }.
+double_step = Un pion n’avance de deux cases que depuis sa case initiale : il ne va pas de { $origin } à { $target }.
 pawn_captures_nothing = Un pion ne va en diagonale que pour prendre, et il n’y a rien à prendre en { $target }.
-too_late = On ne prend en passant qu’aussitôt après l’avance de deux cases, et jamais aux dépens de son propre roi : pas en { $target }.
+too_late = On ne prend en passant qu’aussitôt après l’avance de deux cases, et jamais aux dépens de son propre roi : en { $target }, ce n’est pas permis.
 
 nothing_changed = Rien n’a bougé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } jouer une pièce.
 vanished = La pièce { FORM($owner, "of") } en { $origin } ({ $piece }) a quitté l’échiquier. La remettre, ou la poser sur la case où elle va.
@@ -43,8 +43,8 @@ appeared = Il y a sur { $cells } quelque chose qui n’y était pas. Une pièce 
 exchanged = Ce qui est sur { $cells } a changé. Une prise y amène la pièce qui prend.
 unknown_change = Aucun coup { FORM($mover, "of") } ne change ainsi l’échiquier ({ $cells }).
 
-end_mate = Échec et mat { FORM($winner, "of") } : le roi { FORM($loser, "of") } est attaqué et ne peut être sauvé.
-end_stalemate = Pat : le roi { FORM($loser, "of") } n’est pas en échec et il n’y a aucun coup légal. La partie est nulle.
+end_mate = Échec et mat par { FORM($winner, "the") } : le roi { FORM($loser, "of") } est attaqué, sans parade possible.
+end_stalemate = Pat : le roi { FORM($loser, "of") } n’est pas en échec, mais il n’y a plus aucun coup légal. La partie est nulle.
 end_dead = Aucun des deux joueurs n’a plus de quoi mater. La partie est nulle.
 end_repeated = La même position est apparue { $times } fois. La partie est nulle.
 end_no_progress = Ni prise ni coup de pion pendant { $moves } coups de chacun. La partie est nulle.

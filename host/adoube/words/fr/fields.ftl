@@ -30,5 +30,5 @@ not_json = { $where } : ce n’est pas du JSON : { $why }
 not_json_object = { $where } : ce n’est pas un objet JSON entre accolades
 no_constant = { $name } n’est pas un nombre JSON
 not_printable = il faut une ligne de caractères imprimables
-empty = il ne faut pas que ce soit vide
+empty = ce champ ne doit pas être vide
 no_argument = il faut un texte, un nombre entier, true ou false

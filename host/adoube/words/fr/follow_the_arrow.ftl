@@ -15,7 +15,7 @@ nothing_to_jump = Entre { $start } et { $landing }, il n’y a pas de pion { FOR
 side_jump = { $start } est sur une rangée START, où personne ne saute de côté.
 landing_taken = Il y a déjà un pion en { $landing } : un saut finit sur un cercle libre.
 no_arrow_to_jump = Aucune flèche ne va de { $start } au pion sur le chemin de { $landing }, il ne peut donc pas être sauté de là.
-jumped_twice = Entre { $start } et { $landing } se trouve un pion déjà sauté à ce coup. On ne le saute qu’une fois.
+jumped_twice = Entre { $start } et { $landing } se trouve un pion déjà sauté pendant ce coup. On ne le saute qu’une fois.
 back_again = Un saut ne peut pas finir en { $origin }, d’où il est parti.
 too_many_jumped = Un coup saute au plus { $most } pions.
 no_way = Aucun déplacement en ligne ni saut ne mène de { $origin } à { $target }.
@@ -34,7 +34,7 @@ exchanged = Des pions ont été échangés ({ $cells }). Un coup amène un pion 
 several = Plusieurs pions ont bougé ({ $cells }). Un coup déplace un seul pion.
 unknown_change = Aucun coup { FORM($mover, "of") } ne change ainsi le plateau ({ $cells }).
 
-end_home = { FORM($winner, "head") } { VERB($winner, "annonce", "annoncent") } « { $game } » : le cinquième pion arrivé porte { $fifth }, les pions { FORM($loser, "of") } pas arrivés sont { $away } : { $sum } × { $fifth } = { $points } points.
+end_home = { FORM($winner, "head") } { VERB($winner, "annonce", "annoncent") } « { $game } » : le cinquième pion arrivé porte { $fifth }, les pions { FORM($loser, "of") } pas encore arrivés sont { $away } : { $sum } × { $fifth } = { $points } points.
 end_home_unknown = { FORM($winner, "head") } { VERB($winner, "a", "ont") } amené cinq pions à bon port. On ne sait pas lequel est arrivé en dernier, il n’y a donc pas de points.
 single = Partie simple
 double = Partie double
@@ -42,7 +42,7 @@ triple = Partie triple
 quadruple = Partie quadruple
 quintuple = Partie quintuple
 end_stuck = Aucun des deux ne peut jouer : la partie est annulée.
-end_stuck_scores = Aucun des deux ne peut jouer : { LIST($scores, type: "unit") } pour les pions adverses pas arrivés.
+end_stuck_scores = Aucun des deux ne peut jouer : { LIST($scores, type: "unit") } pour les pions adverses pas encore arrivés.
 end_repeated = La même position est apparue pour la troisième fois : la partie est annulée.
 
 setup_form = ce sont les nombres 1 à 5 de a à e dans l’ordre des Noirs, une barre, puis dans celui des Rouges : 12345/54321
@@ -61,14 +61,14 @@ repeats_form = memory.repeats : un nombre entier, 1 ou plus
 call_form = memory.call : null, ou {"{"}"call": "jump", "by": "{ $by }", "pawn": CERCLE{"}"} pour un pion qui peut sauter
 not_over = to_move est null, et la partie n’est pas terminée
 
-place_pawn = { $seat }, poser le pion { $number }
+place_pawn = { $seat } : poser le pion { $number }
 placing_done = Tous les pions sont posés. { FORM($seat, "head") } { VERB($seat, "joue", "jouent") } en premier.
 place_no_more = Les dix pions sont déjà posés.
 place_in_turn = C’est { FORM($seat, "to") } de poser sur sa rangée START ; on ne pose pas de pions { FORM($other, "of") } maintenant.
 place_not_in_row = { $cell } n’est pas sur la rangée START { FORM($seat, "of") }.
 place_taken = Il y a déjà un pion en { $cell }.
 place_twice = Le pion { $number } { FORM($seat, "of") } est déjà en { $cell }.
-place_frozen = { $second } a commencé à poser, l’ordre de { $first } est donc fixé : remettre le pion en { $cell }.
+place_frozen = { FORM($second, "head") } { VERB($second, "a", "ont") } commencé à poser : l’ordre { FORM($first, "of") } est donc fixé. Remettre le pion en { $cell }.
 place_nothing_there = Aucun pion n’a été posé en { $cell }.
 
 call_in_force = { FORM($caller, "head") } { VERB($caller, "a", "ont") } annoncé « Saute ! » : le pion { $number } { FORM($mover, "of") } en { $circle } doit sauter.

@@ -1,7 +1,7 @@
 too_many_ways = { $title } : les coups de cette position se ramifient plus que les { $most } fois examinées
 unreadable = { QUOTED($text) } n’est pas un coup : écrire a1-a3, a1-a3-c3 pour une suite, xa1 pour retirer, @a1 pour poser, ou skip
 no_cell = ce plateau n’a pas de case { QUOTED($cell) }
-needless_skip = { $seat } : il y a un coup légal, on ne peut donc pas passer.
+needless_skip = { FORM($seat, "head") } { VERB($seat, "a", "ont") } un coup légal, passer n’est donc pas permis.
 nothing_changed = Rien n’a bougé. { CAPITAL(FORM($seat, "to")) } de jouer.
 last = last donne deux cases de ce plateau, ou null pour chacune
 pending = pending est une liste de cases de ce plateau
@@ -17,7 +17,7 @@ also_empty = Après { $turn }, il n’y a rien non plus sur { LIST($cells) }.
 stays_as_it_is = Après { $turn }, rien ne change sur { LIST($cells) }.
 other_piece = Après { $turn }, c’est une autre pièce qui s’y trouve.
 all_skip = Personne n’a de coup légal.
-no_legal_turn = { $seat } : plus de coup légal.
+no_legal_turn = Plus de coup légal pour { FORM($seat, "the") }.
 ended_as_described = La partie s’est terminée comme le dit sa description.
 memory_keys = memory : les clés sont { LIST($keys) }
 off_pieces = off.{ $place } : ces pièces sont attendues : { LIST($pieces) }

@@ -11,8 +11,8 @@ no_cell = { QUOTED($text) } n’est pas un coup : le plateau n’a pas de case 
 needless_skip = { FORM($mover, "head") } { VERB($mover, "a", "ont") } un coup à jouer, passer n’est donc pas permis.
 remove_first = Avant tout saut, { FORM($mover, "the") } { VERB($mover, "retire", "retirent") } une { $noun }, où que ce soit.
 removals_over = Les premiers retraits sont finis : une { $noun } ne quitte le plateau que si une autre saute par-dessus, et aucune n’a sauté par-dessus { $cell }.
-no_removals = Personne ne retire de { $noun } dans ce jeu : on ne quitte le plateau que si une autre saute par-dessus, et aucune n’a sauté par-dessus { $cell }.
-has_removed = { FORM($seat, "head") } ne doit plus de premier retrait : chacun en retire une.
+no_removals = Personne ne retire de { $noun } dans ce jeu : une { $noun } ne quitte le plateau que si une autre saute par-dessus, et aucune n’a sauté par-dessus { $cell }.
+has_removed = { FORM($seat, "head") } { VERB($seat, "ne doit", "ne doivent") } plus de premier retrait : chacun n’en fait qu’un.
 nothing_to_remove = Il n’y a pas de { $noun } à retirer en { $cell }.
 wrong_colour = La { $noun } en { $cell } n’a pas la bonne couleur pour un premier retrait : il faut { $colours }.
 
@@ -20,7 +20,7 @@ no_piece = Il n’y a pas de { $noun } en { $origin } pour sauter.
 no_leap = { $origin } vers { $target } n’est pas un saut court : une { $noun } saute tout droit par-dessus sa voisine sur la case suivante.
 diagonal = { $origin } vers { $target } est en diagonale : les { $nouns } sautent en avant, en arrière ou de côté.
 nothing_between = Il n’y a pas de { $noun } en { $over } à sauter entre { $origin } et { $target }.
-taken_already = La { $noun } en { $over } a déjà été prise à ce coup, il n’y a donc plus rien à sauter entre { $origin } et { $target }.
+taken_already = La { $noun } en { $over } a déjà été prise pendant ce coup : il n’y a plus rien à sauter entre { $origin } et { $target }.
 landing_taken = { $target } n’est pas libre : un saut depuis { $origin } finit sur une case vide.
 
 nothing_changed = Rien n’a bougé : { FORM($mover, "the") } { VERB($mover, "doit", "doivent") } sauter par-dessus au moins une { $noun }.
@@ -39,7 +39,7 @@ forgotten =
     }
 stray = La { $noun } partie de { $origin } ne saute jamais par-dessus { $cells } : remettre ce qui s’y trouvait.
 in_the_way = La { $noun } partie de { $origin } devrait arriver sur { $cells }, où il y en a une autre.
-breaks_off = Les sauts depuis { $origin } s’arrêtent à { $cells } : une { $noun } sautée y est peut-être encore, ou il en manque une de trop.
+breaks_off = Les sauts depuis { $origin } s’arrêtent à { $cells } : une { $noun } sautée y est peut-être encore, ou une de trop a été retirée.
 apart = Les sauts depuis { $origin } ne s’enchaînent pas : certaines des { $nouns } manquantes n’ont pas été sautées.
 unknown_change = Aucun coup { FORM($mover, "of") } ne change ainsi le plateau ({ $cells }).
 
@@ -79,4 +79,4 @@ to_remove_form = memory.to_remove : une liste des places qui doivent un premier
 owes_nothing = to_move : { FORM($seat, "the") } { VERB($seat, "ne doit", "ne doivent") } pas de premier retrait, d’autres oui
 not_over = to_move est null, et la partie n’est pas terminée
 
-owing = Reste à retirer une { $noun } : { LIST($seats, type: "unit") }
+owing = Encore une { $noun } à retirer : { LIST($seats, type: "unit") }

@@ -1,7 +1,7 @@
 unreadable = { QUOTED($text) } n’est pas un coup : écrire -c1 pour une colonne, c3-d3,xd7 pour un ka qui va en d3 et prend la ligne de d7
 no_point = { QUOTED($text) } nomme { $cell }, où le plateau n’a pas de point
 
-columns_are = Colonnes à ouvrir : { LIST($columns, type: "or") }.
+columns_are = Colonnes possibles : { LIST($columns, type: "or") }.
 turns_are = Possible : { LIST($turns, type: "or") }.
 others = d’autres
 
@@ -21,7 +21,7 @@ nothing_changed = Rien n’a changé : c’est { FORM($mover, "to") } de jouer.
 no_column = { FORM($mover, "head") } { VERB($mover, "prend", "prennent") } les cinq jetons d’une colonne de sa moitié ; ont changé : { $cells }. { $where }
 no_choice = { FORM($mover, "head") } { VERB($mover, "fait", "font") } entrer comme ka un jeton voisin de la colonne ouverte, puis une ligne est prise ; ont changé : { $cells }. { $where }
 no_capture = Le ka est allé en { $target } et aucune ligne n’est prise : chaque coup prend. { $where }
-no_line = Aucun coup ne prend exactement { $cells } : une ligne a une seule couleur et un nombre impair. { $where }
+no_line = Aucun coup ne prend exactement { $cells } : une ligne est d’une seule couleur et de nombre impair. { $where }
 no_turn_does = Aucun coup ne change ainsi { $cells } : le ka se déplace, et une ligne est prise. { $where }
 
 end_cleared = Le plateau est vide : { LIST($scores, type: "unit") }.

@@ -7,3 +7,5 @@ not_a_stack = { $field } : il faut une liste de pièces, celle du bas d’abord
 places = { $field } : il contient exactement les lieux { $places }
 not_a_count = { $field } : il faut un nombre entier, 0 ou plus
 not_as_played = la position actuelle ne vient pas d’une seule pièce jouée ou prise : donner la position entière
+no_fen = { $title } n’a pas de FEN : donner la position en JSON, telle que adoube judge l’affiche
+no_json = Ce n’est pas du JSON : { $why }

@@ -5,4 +5,4 @@ left_out = Le capteur de { $cell } est défectueux : la case est ignorée
 flickering = Instables, ignorées pour l’instant : { LIST($cells, type: "unit") }
 calm_again = De nouveau stables et prises en compte : { LIST($cells, type: "unit") }
 no_takebacks = Les coups ne s’annulent pas à cette table
-may_be_broken = Le capteur de { $cell } est peut-être bloqué : sans lui, la position serait un coup
+may_be_broken = Le capteur de { $cell } est peut-être bloqué : sans lui, la position serait celle d’un coup légal

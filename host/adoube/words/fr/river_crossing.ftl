@@ -2,19 +2,23 @@ unreadable = { QUOTED($text) } n’est pas un coup : écrire in-a1, b3-c4, b3.2
 
 needless_skip = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } jouer, passer n’est donc pas permis.
 collector_from_bank = Les collecteurs ne sont jamais sur une rive : aucun n’entre dans la rivière en { $target }.
-in_elsewhere = Une pièce { FORM($mover, "of") } entre de sa rive sur la rangée { $first_row }, et { $target } n’y est pas.
+in_elsewhere = Une pièce { FORM($mover, "of") } entre depuis sa rive sur la rangée { $first_row }, et { $target } n’en fait pas partie.
 nothing_to_bring = { FORM($mover, "head") } { VERB($mover, "n’a", "n’ont") } plus de pièce sur sa rive à faire entrer en { $target }.
-back_elsewhere = Une pièce { FORM($mover, "of") } revient de l’autre rive sur la rangée { $last_row }, et { $target } n’y est pas.
+back_elsewhere = Une pièce { FORM($mover, "of") } revient de l’autre rive sur la rangée { $last_row }, et { $target } n’en fait pas partie.
 nothing_safe = { FORM($mover, "head") } { VERB($mover, "n’a", "n’ont") } pas de pièce sur l’autre rive à ramener en { $target }.
 no_piece_there = Il n’y a pas de pièce en { $origin }.
-stack_too_low = La pile en { $origin } n’a que { $height } pièces : il n’y a pas de pièce numéro { $level } en partant du bas.
-not_your_piece = La pièce en { $origin } n’est pas à jouer par { FORM($mover, "the") }. Elle appartient { FORM($owner, "to") }.
-not_your_piece_in_stack = La pièce numéro { $level } en { $origin }, en partant du bas, n’est pas à jouer par { FORM($mover, "the") }. Elle appartient { FORM($owner, "to") }.
+stack_too_low =
+    { $height ->
+        [one] Il n’y a qu’une pièce en { $origin } : pas de pièce numéro { $level } en partant du bas.
+       *[other] La pile en { $origin } n’a que { $height } pièces : pas de pièce numéro { $level } en partant du bas.
+    }
+not_your_piece = La pièce en { $origin } n’appartient pas { FORM($mover, "to") }, mais { FORM($owner, "to") }.
+not_your_piece_in_stack = La pièce numéro { $level } en { $origin }, en partant du bas, n’appartient pas { FORM($mover, "to") }, mais { FORM($owner, "to") }.
 collector_leaves = Un collecteur ne quitte jamais la rivière : le remettre en { $origin }.
-leaves_elsewhere = { FORM($mover, "head") } { VERB($mover, "ne quitte", "ne quittent") } la rivière que par la rangée { $last_row }, et { $origin } n’y est pas.
+leaves_elsewhere = { FORM($mover, "head") } { VERB($mover, "ne quitte", "ne quittent") } la rivière que par la rangée { $last_row }, et { $origin } n’en fait pas partie.
 foreign_rider = La pièce en { $origin } ne peut pas quitter la rivière tant qu’une pièce de l’autre couleur est dessus.
-too_far = De { $origin } à { $target }, ce n’est pas un pas : une pièce avance d’une case, droit ou en diagonale.
-not_straight = De { $origin } à { $target }, ce n’est pas un pas droit : dans ce jeu, une pièce avance d’une case dans sa rangée ou sa colonne.
+too_far = De { $origin } à { $target }, ce n’est pas un pas : une pièce avance d’une case, tout droit ou en diagonale.
+not_straight = De { $origin } à { $target }, ce n’est pas un pas tout droit : dans ce jeu, une pièce avance d’une case dans sa rangée ou sa colonne.
 collector_onto_collector = Il y a un collecteur en { $target } : un collecteur ne va pas sur un autre.
 collectors_would_stack = Un collecteur est sur la pile en { $origin }, un autre en { $target } : deux collecteurs ne vont pas sur une même pile.
 

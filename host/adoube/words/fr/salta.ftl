@@ -6,11 +6,11 @@ own_pieces_step = { FORM($mover, "head") } { VERB($mover, "avance", "avancent") 
 jumps_are = Le saut à faire est { LIST($jumps, type: "or") }.
 
 needless_skip = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } jouer, passer n’est donc pas permis. { $where }
-not_yours = La pièce en { $origin } est { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer. { $where }
+not_yours = La pièce en { $origin } appartient { FORM($enemy, "to") }, et c’est { FORM($mover, "to") } de jouer. { $where }
 no_piece = Il n’y a pas de pièce en { $origin }. { $where }
 taken = Il y a une pièce en { $target } : une seule par case. { $where }
 no_step = De { $origin } à { $target }, ce n’est ni une case en diagonale ni un saut par-dessus une pièce. { $where }
-over_own = On ne saute que par-dessus l’adversaire, et la pièce entre { $origin } et { $target } est { FORM($mover, "to") }. { $where }
+over_own = On ne saute que par-dessus l’adversaire, et la pièce entre { $origin } et { $target } appartient { FORM($mover, "to") }. { $where }
 over_nothing = Il n’y a pas d’adversaire à sauter entre { $origin } et { $target }, et un pas est d’une case. { $where }
 jumps_back = De { $origin } à { $target }, c’est un saut en arrière : on ne saute qu’en avant. { $where }
 must_jump = { FORM($mover, "head") } { VERB($mover, "peut", "peuvent") } sauter un adversaire : c’est obligatoire. { $where }
@@ -22,8 +22,8 @@ taken_away = La pièce en { $origin } est partie. À Salta, rien ne se prend : 
 appeared = Une pièce est venue de nulle part ({ $cells }). Toutes les pièces sont sur le plateau dès le début. { $where }
 
 end_home = { FORM($winner, "head") } { VERB($winner, "a", "ont") } amené toutes ses pièces à destination. Il manquerait encore { $steps } pas { FORM($loser, "to") }.
-end_both_home = Vert est arrivé en premier, et Rouge au coup suivant : la partie est nulle.
-end_limit = Chacun a joué { $most } coups. Il manquerait encore { $green } pas à Vert, { $red } à Rouge.
+end_both_home = Les Verts sont arrivés les premiers, et les Rouges au coup suivant : la partie est nulle.
+end_limit = Chacun a joué { $most } coups. Il manquerait encore { $green } pas aux Verts, { $red } aux Rouges.
 
 steps_left =
     { $steps ->

@@ -7,3 +7,5 @@ not_a_stack = { $field }: het moet een lijst van stukken zijn, het onderste eers
 places = { $field }: het heeft precies de plekken { $places }
 not_a_count = { $field }: het moet een geheel getal zijn, 0 of meer
 not_as_played = wat er nu staat, volgt niet uit één verplaatst of genomen stuk: geef de hele stelling op
+no_fen = { $title } kent geen FEN: geef de stelling als JSON, zoals adoube judge die schrijft
+no_json = Dit is geen JSON: { $why }

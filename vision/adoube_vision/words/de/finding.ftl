@@ -1,9 +1,9 @@
 empty_picture = Es gibt kein Bild zum Ansehen.
 small_picture = Das Bild ist zu klein ({ $width } x { $height } Pixel): eines mit mindestens 160 x 120 verwenden.
-dark = Das Bild ist zu dunkel, um ein Brett zu lesen: Licht machen oder die Kamera frei machen.
+dark = Das Bild ist zu dunkel, um ein Brett zu lesen: Licht anmachen oder die Kamera nicht verdecken.
 no_board = Im Bild ist kein Brett für { $board } zu sehen: das ganze Brett zeigen oder seine vier Ecken angeben (--corners).
 poor_fit = Was im Bild liegt, sieht nicht aus wie ein Brett für { $board }: das Spiel prüfen, das ganze Brett ohne Hände zeigen oder seine vier Ecken angeben (--corners).
 larger_board = Das Brett im Bild ist größer als ein Brett für { $board }: das Spiel prüfen.
 other_markers = Die Markierungen im Bild stehen nicht wie um ein Brett für { $board }: das Spiel und das gedruckte Blatt prüfen.
 corners_count = Es braucht vier Ecken; angegeben sind { $count }.
-corners_order = Die vier Ecken gehören im Uhrzeigersinn angegeben, ab der linken hinteren Ecke des ersten Platzes, und keine drei auf einer Linie.
+corners_order = Die vier Ecken im Uhrzeigersinn angeben, ab der linken hinteren Ecke vom ersten Platz aus, und keine drei auf einer Linie.

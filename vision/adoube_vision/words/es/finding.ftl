@@ -1,9 +1,9 @@
 empty_picture = No hay ninguna imagen que mirar.
-small_picture = La imagen es demasiado pequeña ({ $width } x { $height } píxeles): usar una de al menos 160 x 120.
-dark = La imagen es demasiado oscura para leer un tablero: encender una luz o destapar la cámara.
-no_board = En la imagen no se ve ningún tablero de { $board }: mostrar el tablero entero, o indicar sus cuatro esquinas (--corners).
-poor_fit = Lo que hay en la imagen no parece un tablero de { $board }: comprobar el juego, mostrar el tablero entero sin manos, o indicar sus cuatro esquinas (--corners).
-larger_board = El tablero de la imagen es mayor que uno de { $board }: comprobar el juego.
-other_markers = Los marcadores de la imagen no están como alrededor de un tablero de { $board }: comprobar el juego y la hoja impresa.
+small_picture = La imagen es demasiado pequeña ({ $width } x { $height } píxeles): usa una de al menos 160 x 120.
+dark = La imagen es demasiado oscura para leer un tablero: enciende una luz o destapa la cámara.
+no_board = En la imagen no se ve ningún tablero de { $board }: muestra el tablero entero, o indica sus cuatro esquinas (--corners).
+poor_fit = Lo que hay en la imagen no parece un tablero de { $board }: comprueba el juego, muestra el tablero entero sin manos, o indica sus cuatro esquinas (--corners).
+larger_board = El tablero de la imagen es mayor que uno de { $board }: comprueba el juego.
+other_markers = Los marcadores de la imagen no están como alrededor de un tablero de { $board }: comprueba el juego y la hoja impresa.
 corners_count = Hacen falta cuatro esquinas; se han dado { $count }.
 corners_order = Las cuatro esquinas se dan en el sentido de las agujas del reloj, desde la esquina izquierda lejana del primer puesto, y sin tres en línea.

@@ -1,6 +1,6 @@
 empty_picture = Il n’y a pas d’image à regarder.
 small_picture = L’image est trop petite ({ $width } x { $height } pixels) : en utiliser une d’au moins 160 x 120.
-dark = L’image est trop sombre pour lire un plateau : allumer une lampe, ou découvrir la caméra.
+dark = L’image est trop sombre pour y lire un plateau : allumer une lampe, ou découvrir la caméra.
 no_board = On ne voit aucun plateau de { $board } dans l’image : montrer le plateau entier, ou donner ses quatre coins (--corners).
 poor_fit = Ce qui est dans l’image ne ressemble pas à un plateau de { $board } : vérifier le jeu, montrer le plateau entier sans mains, ou donner ses quatre coins (--corners).
 larger_board = Le plateau dans l’image est plus grand qu’un plateau de { $board } : vérifier le jeu.

@@ -36,6 +36,7 @@ export function layCells(drawing, label) {
 
   return {
     layer,
+    names,
     focus: (name = current) => cells.get(name).focus(),
     cellOf,
     // The neighbour in an arrow's direction, by where the cells lie.

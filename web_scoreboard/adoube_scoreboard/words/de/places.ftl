@@ -2,4 +2,4 @@ captured = Geschlagen
 red_bank = Ufer von Rot
 black_bank = Ufer von Schwarz
 collected = Eingesammelt
-hand = { $seat }, auf der Hand
+hand = { $seat }, in der Hand

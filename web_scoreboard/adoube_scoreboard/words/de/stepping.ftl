@@ -15,5 +15,5 @@ switches = Ton, Sprache, Hinweise
 sound = Ton, wenn ein Zug abgelehnt wird
 colour = Gestreifter Rahmen, wenn ein Zug abgelehnt wird
 speech = Entscheidungen vorlesen
-ends = Nach dem Anheben zeigen, wohin es gehen darf
+ends = Beim Anheben zeigen, wohin gezogen werden darf
 no_speech = Dieser Browser kann nicht sprechen.

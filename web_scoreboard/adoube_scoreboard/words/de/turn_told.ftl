@@ -12,7 +12,7 @@ removed =
        *[other] { FORM($who, "head") } { VERB($who, "nahm", "nahmen") } die Steine auf { LIST($cells) } vom Brett.
     }
 castled = { FORM($who, "head") } { VERB($who, "rochierte", "rochierten") }: König von { $start } nach { $end }, Turm von { $first } nach { $last }.
-together = { FORM($who, "head") } { VERB($who, "zog", "zogen") } von { $start } nach { $end }, und dazu von { $first } nach { $last }.
+together = { FORM($who, "head") } { VERB($who, "zog", "zogen") } von { $start } nach { $end } und außerdem von { $first } nach { $last }.
 passed = { FORM($who, "head") } { VERB($who, "setzte", "setzten") } aus.
 becomes = Daraus wird: { $piece }.
 returns = Zurück auf dem Brett: { LIST($cells) }.

@@ -1,4 +1,4 @@
 left = Tiempo restante:
 used = Tiempo usado:
 up = Tiempo agotado
-late = { CAPITAL(FORM($player, "to")) } le quedan menos de 20 segundos.
+late = { CAPITAL(FORM($player, "to")) } { VERB($player, "le", "les") } quedan menos de 20 segundos.

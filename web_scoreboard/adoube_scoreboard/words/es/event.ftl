@@ -1,3 +1,3 @@
-failed = { $file }: ahí no se pueden guardar códigos ni entradas: { $why }
-unreadable = { $file }: esto no contiene códigos ni entradas: { $why }; inicia con --new-codes para crear otros
+failed = { $file }: ahí no se pueden guardar códigos ni sesiones: { $why }
+unreadable = { $file }: esto no contiene códigos ni sesiones: { $why }; inicia con --new-codes para crear otros
 other_format = { $file }: lo escribió otra versión de adoube; inicia con --new-codes para crear códigos nuevos

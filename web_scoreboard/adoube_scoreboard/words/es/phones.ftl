@@ -34,6 +34,6 @@ undo = Deshacer
 undo_mine = Pides deshacer la jugada. Vale hasta la próxima jugada.
 undo_from = { FORM($seats, "head") } { VERB($seats, "pide", "piden") } deshacer la última jugada.
 call_arbiter = Llamar al árbitro
-arbiter_called = Avisado
+arbiter_called = Árbitro avisado
 turns = Jugadas
 more = Más

@@ -1,4 +1,4 @@
-captured = Capturadas
+captured = Capturas
 red_bank = Orilla de las rojas
 black_bank = Orilla de las negras
 collected = Recogidas

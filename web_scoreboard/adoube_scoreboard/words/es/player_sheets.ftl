@@ -6,7 +6,7 @@ paper = Papel
 a5 = A5
 a4 = A4
 make = Crear las hojas
-none = No hay ninguna mesa que imprimir.
+none = No hay ninguna mesa para la que imprimir hojas.
 count = { $count ->
     [one] { $count } hoja
    *[other] { $count } hojas

@@ -1,4 +1,4 @@
-link = Cómo se juega
+link = Reglas
 title = { $title }
 document_title = { $title }: cómo se juega
 players =
@@ -28,7 +28,7 @@ usual = Todas las opciones tienen su valor habitual.
 unusual = Estas opciones difieren de lo habitual:
 option = { $option }: { $value }
 drawn = como muestra el tablero de arriba
-here = En esta mesa { $option } es { $value }.
+here = En esta mesa, { $option }: { $value }.
 none = No hay reglas que mostrar: { $why }.
 no_pictures = No se han podido dibujar las jugadas de este juego: { $why }.
 figure_place =
@@ -46,10 +46,10 @@ figure_jumps = De { $start } a { $end } en una jugada: { $piece } pasa por { LIS
 figure_stack = De { $start } a { $end }: { $piece } queda sobre lo que hay ahí.
 figure_together = De { $start } a { $end }: { $piece }. Con ella va otra pieza de { $first } a { $last }.
 figure_take_on = De { $start } a { $end }: { $piece } captura lo que hay ahí.
-figure_take_over = De { $start } a { $end }: { $piece } captura lo que salta, en { LIST($cells) }.
+figure_take_over = De { $start } a { $end }: { $piece } salta sobre { LIST($cells) } y captura lo que hay ahí.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { FORM($seat, "head") } { VERB($seat, "coloca", "colocan") } una pieza en { $end } y captura en { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "coloca", "colocan") } una pieza en { $end } y { VERB($seat, "captura", "capturan") } en { LIST($cells) }.
        *[no] De { $start } a { $end }: { $piece } captura en { LIST($cells) }.
     }
 figure_remove =

@@ -1,5 +1,5 @@
 title = Cómo se colocaron las piezas
-count = { $found } { $piece }
+count = { $found } × { $piece }
 counted = Leído: { $counts }.
 unsure = Rodeadas en el dibujo, porque la cámara duda: { $cells }.
 click = Compara el dibujo con el tablero. Un clic en una casilla cambia su pieza.

@@ -1,6 +1,6 @@
 title = Ce que voit la caméra
-found = Le plateau est trouvé { $how }.
-not_found = Le plateau n’est pas encore trouvé.
+found = Le plateau est repéré { $how }.
+not_found = Le plateau n’est pas encore repéré.
 reads = La caméra le lit.
 picture_label = La dernière image de la caméra
 overlay_label = Sur l’image : le contour du plateau et ses cases. { $surety }
@@ -15,7 +15,11 @@ unsure = Hésite pour { $cells }.
 unread = Non lues pour l’instant : { $cells }.
 doubt = { $cell } ({ $percent } %)
 all = { $cells }
-and_more = { $cells } et { $more } autres
+and_more =
+    { $more ->
+        [one] { $cells } et une autre
+       *[other] { $cells } et { $more } autres
+    }
 waits = { CAPITAL(SENTENCE($what)) }
 legend_sure = sûre
 legend_unsure = plus plein = moins sûr
@@ -24,7 +28,7 @@ controls_label = Pour l’arbitre
 recalibrate = Recalibrer
 from_start = Le plateau est comme dessiné
 from_empty = Le plateau est vide
-from_samples = Les pièces modèles sont comme indiqué
+from_samples = Les pièces modèles sont en place
 press = Puis appuyer sur { $button }.
 place = Marquer les coins du plateau
 corners = Marquer les quatre coins

@@ -1,5 +1,5 @@
 captured = Prises
 red_bank = Rive des Rouges
 black_bank = Rive des Noirs
-collected = Collectées
+collected = Prises par le collecteur
 hand = { $seat }, en main

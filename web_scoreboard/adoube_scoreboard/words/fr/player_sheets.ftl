@@ -1,6 +1,6 @@
 title = Fiches des joueurs
 help = Une fiche par place : son code, une adresse à scanner et les règles du jeu.
-warning = Chaque fiche reçoit un nouveau code. Les codes imprimés auparavant ne valent plus ; qui est identifié à une telle place entre le nouveau.
+warning = Chaque fiche reçoit un nouveau code. Les codes imprimés auparavant ne valent plus ; toute personne identifiée à l’une de ces places doit entrer le nouveau.
 tables = Tables
 paper = Papier
 a5 = A5
@@ -12,7 +12,7 @@ count = { $count ->
    *[other] { $count } fiches
 }
 print = Imprimer
-once = Elles ne sont montrées que cette fois. Pour imprimer plus tard, en créer de nouvelles.
+once = Elles ne sont montrées que cette fois. Pour imprimer plus tard, créer de nouvelles fiches.
 void = Le code de cette fiche ne vaut plus. Créer de nouvelles fiches.
 some_void = Certains codes ne valent plus : leurs fiches ne sont pas imprimées.
 back = Retour au bureau

@@ -7,7 +7,7 @@ how_many =
        *[other] { $count } tables
     }
 waiting = En attente du plateau
-waiting_then = Branchez-le ou allumez-le.
+waiting_then = Le brancher ou l’allumer.
 silent = Plateau muet
 question = Question
 time_out = Temps écoulé
@@ -43,6 +43,6 @@ new_title = Nouvelle partie
 new_game = Jeu
 new_choose = Choisir
 new_name = Nom de la table
-new_open = Chacun peut jouer les pièces, sans code
+new_open = N’importe qui peut jouer les pièces, sans code
 new_button = Ouvrir la table
 new_help = On joue sur la page de la table. Le nom peut avoir des lettres, des chiffres et des tirets ; sans nom, la table s’appelle comme son jeu.

@@ -20,7 +20,7 @@ moves = Le mouvement des pièces
 takes = Les prises
 special = Coups particuliers
 end = La fin de la partie
-end_example = L’une des parties de ces images s’est terminée ainsi : { $said }
+end_example = L’une des parties de ces images s’est terminée ainsi : « { $said } »
 clauses = Règles
 rulings = Décisions
 options = Options à cette table
@@ -38,32 +38,32 @@ figure_place =
     }
 figure_move =
     { $count ->
-        [one] Depuis { $cell }, on ne peut aller qu’à l’endroit marqué : { $piece }.
-       *[other] Depuis { $cell }, on peut aller à { $count } endroits : { $piece }.
+        [one] { CAPITAL($piece) } en { $cell } : un seul endroit possible, qui est marqué.
+       *[other] { CAPITAL($piece) } en { $cell } : { $count } endroits possibles.
     }
-figure_jump = De { $start } à { $end } : { $piece } saute par-dessus { LIST($cells) }.
-figure_jumps = De { $start } à { $end } en un coup : { $piece } passe par { LIST($cells) }.
-figure_stack = De { $start } à { $end } : { $piece }, sur ce qui s’y trouve.
-figure_together = De { $start } à { $end } : { $piece }. Une autre pièce l’accompagne, de { $first } à { $last }.
-figure_take_on = De { $start } à { $end } : { $piece } prend ce qui s’y trouve.
-figure_take_over = De { $start } à { $end } : { $piece } prend ce qui est sauté, en { LIST($cells) }.
+figure_jump = { CAPITAL($piece) }, de { $start } à { $end } : saut par-dessus { LIST($cells) }.
+figure_jumps = { CAPITAL($piece) }, de { $start } à { $end } en un seul coup, en passant par { LIST($cells) }.
+figure_stack = { CAPITAL($piece) }, de { $start } à { $end }, sur ce qui s’y trouve.
+figure_together = { CAPITAL($piece) }, de { $start } à { $end } ; une autre pièce l’accompagne, de { $first } à { $last }.
+figure_take_on = { CAPITAL($piece) }, de { $start } à { $end } : prise de ce qui s’y trouve.
+figure_take_over = { CAPITAL($piece) }, de { $start } à { $end } : prise de ce qui est sauté, en { LIST($cells) }.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { FORM($seat, "head") } { VERB($seat, "pose", "posent") } une pièce en { $end } et prend en { LIST($cells) }.
-       *[no] De { $start } à { $end } : { $piece } prend en { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "pose", "posent") } une pièce en { $end } et { VERB($seat, "prend", "prennent") } en { LIST($cells) }.
+       *[no] { CAPITAL($piece) }, de { $start } à { $end } : prise en { LIST($cells) }.
     }
 figure_remove =
     { $count ->
         [one] { FORM($seat, "head") } { VERB($seat, "retire", "retirent") } du plateau la pièce en { LIST($cells) }.
        *[other] { FORM($seat, "head") } { VERB($seat, "retire", "retirent") } du plateau les pièces en { LIST($cells) }.
     }
-figure_turn_over = Vers { $end } : { $piece } change ce qui est en { LIST($cells) }.
+figure_turn_over = { CAPITAL($piece) }, vers { $end } : ce qui est en { LIST($cells) } change.
 figure_change =
     { $is_set ->
-        [yes] En { $end } : { $piece } devient { $becomes }.
-       *[no] De { $start } à { $end } : { $piece } devient { $becomes }.
+        [yes] { CAPITAL($piece) }, en { $end } ; la pièce devient : { CAPITAL($becomes) }.
+       *[no] { CAPITAL($piece) }, de { $start } à { $end } ; la pièce devient : { CAPITAL($becomes) }.
     }
-figure_return = De { $start } à { $end } : { $piece }. Ensuite une pièce revient en { LIST($cells) }.
+figure_return = { CAPITAL($piece) }, de { $start } à { $end }. Ensuite une pièce revient en { LIST($cells) }.
 figure_after = Le plateau après ce coup.
 figure_end = La position finale.
-of = Règles du jeu : { $title }
+of = Règles du jeu : { $title }

@@ -1,5 +1,5 @@
 title = Disposition des pièces
-count = { $found } { $piece }
+count = { $found } × { $piece }
 counted = Lu : { $counts }.
 unsure = Entourées sur le dessin, car la caméra hésite : { $cells }.
 click = Comparer le dessin au plateau. Un clic sur une case change sa pièce.

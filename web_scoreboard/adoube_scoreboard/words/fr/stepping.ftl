@@ -15,5 +15,5 @@ switches = Son, voix, aides
 sound = Son quand un coup est refusé
 colour = Cadre rayé quand un coup est refusé
 speech = Lire les décisions à voix haute
-ends = Montrer où une pièce levée peut aller
+ends = Montrer où une pièce soulevée peut aller
 no_speech = Ce navigateur ne peut pas parler.

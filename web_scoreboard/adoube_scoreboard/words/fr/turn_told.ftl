@@ -12,7 +12,7 @@ removed =
        *[other] { FORM($who, "head") } { VERB($who, "a", "ont") } retiré du plateau les pièces en { LIST($cells) }.
     }
 castled = { FORM($who, "head") } { VERB($who, "a", "ont") } roqué : le roi de { $start } à { $end }, la tour de { $first } à { $last }.
-together = { FORM($who, "head") } { VERB($who, "a", "ont") } joué de { $start } à { $end } et, en même temps, de { $first } à { $last }.
+together = { FORM($who, "head") } { VERB($who, "a", "ont") } joué de { $start } à { $end } et, avec cette pièce, une autre de { $first } à { $last }.
 passed = { FORM($who, "head") } { VERB($who, "a", "ont") } passé.
 becomes = La pièce devient : { $piece }.
 returns = De retour sur le plateau : { LIST($cells) }.

@@ -7,7 +7,7 @@ pupil = Nom
 date = Date
 position =
     { $ply ->
-        [0] Le début. { CAPITAL(FORM($seat, "to")) } de jouer.
+        [0] Position de départ. { CAPITAL(FORM($seat, "to")) } de jouer.
         [one] Après { $ply } coup. { CAPITAL(FORM($seat, "to")) } de jouer.
        *[other] Après { $ply } coups. { CAPITAL(FORM($seat, "to")) } de jouer.
     }
