@@ -135,8 +135,8 @@ def test_options_are_in_words(arbiter: FlaskClient) -> None:
     page = arbiter.get(DESK).text
 
     assert "A side that cannot move" in page
-    assert '<option value="skip" selected>is passed over</option>' in page
-    assert '<option value="costs_turn">in place of a turn</option>' in page
+    assert '<option value="skip" selected>skips</option>' in page
+    assert '<option value="costs_turn">as a turn of its own</option>' in page
 
 
 def test_every_option_of_our_games_has_words() -> None:

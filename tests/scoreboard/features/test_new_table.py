@@ -13,6 +13,7 @@ from adoube.games.registry import game_names
 from adoube.tables.commands.match import NewTable
 from adoube.tables.state import Answered
 from adoube_scoreboard import commands
+from adoube_scoreboard.language import alphabetical
 from adoube_scoreboard.security.codes import Codes
 from tests.scoreboard.features.test_login import log_in, token_in
 from tests.scoreboard.hostile_inputs import TEXTS
@@ -33,7 +34,7 @@ def test_the_room_lists_every_game_by_its_title_for_the_arbiter(arbiter: FlaskCl
     choices = re.findall(r'<option value="([^"]+)">([^<]+)</option>', page)
     assert {game for game, _ in choices} == set(game_names())
     titles = [title for _, title in choices]
-    assert titles == sorted(titles, key=str.casefold)
+    assert titles == sorted(titles, key=alphabetical)
     assert ("konane", "Konane") in choices
     assert "http-equiv" not in page, "a page that loads itself anew would empty the form"
 

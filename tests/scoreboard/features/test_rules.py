@@ -73,17 +73,17 @@ def test_the_options_that_somebody_chose_are_named_and_stand_beside_their_rules(
 ) -> None:
     page = rules_page(key, clock, "leap-frog", {"players": "4", "diagonal": "yes"})
 
-    assert "<li>players: 4</li>" in page
-    assert "<li>diagonal: yes</li>" in page
-    assert "<li>order:" not in page, "it follows from the number of players"
-    assert "At this table diagonal is yes." in page
-    assert "At this table size is 15." in page
+    assert "<li>Players: 4</li>" in page
+    assert "<li>Leaps along diagonals: yes</li>" in page
+    assert "<li>Order of the players:" not in page, "it follows from the number of players"
+    assert "At this table: Leaps along diagonals – yes." in page
+    assert "At this table: Size of the board – 15." in page
 
 
 def test_what_lies_face_down_is_not_told(key: OneUseKey, clock: Clock) -> None:
     page = rules_page(key, clock, "left-right", {"n": "4", "cards": "4312/1243"})
 
-    assert "<li>n: 4</li>" in page
+    assert "<li>Cards of each player: 4</li>" in page
     assert "4,3,1,2" not in page
     assert "4312" not in page
 
@@ -94,7 +94,7 @@ def test_what_a_file_says_is_drawn_and_not_written(key: OneUseKey, clock: Clock)
     page = rules_page(key, clock, "froglet", {"layout": drawn})
 
     assert drawn not in page
-    assert "<li>layout: as the board above shows</li>" in page
+    assert "<li>The pieces at the start: as the board above shows</li>" in page
 
 
 def test_what_a_strangers_rulebook_says_is_text_and_no_markup(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from http import HTTPStatus
 from itertools import pairwise
+from typing import NamedTuple
 
 from flask import Blueprint, render_template, url_for
 from markupsafe import Markup
@@ -26,7 +27,7 @@ from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.new_table import game_choices, may_open
 from adoube_scoreboard.language import language
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded, piece_name
+from adoube_scoreboard.words import coded, option_name, option_value, piece_name
 
 __all__ = ["EMPTY_ID", "RuleFigure", "RuleFigures", "blueprint", "figures_of"]
 
@@ -288,13 +289,25 @@ def _rulebook(game: AnyGame) -> tuple[Rulebook, AnyText]:
         return Rulebook(ENGLISH.tag), as_written(error)
 
 
-def _in_force(game: AnyGame) -> Mapping[str, AnyText]:
+class OptionShown(NamedTuple):
+    """An option in words, and its value."""
+
+    name: AnyText
+    value: AnyText
+
+
+def _in_force(game: AnyGame) -> Mapping[str, OptionShown]:
     """Each option as this table has it, but for those that tell what lies face down.
 
     What a file says, such as a layout, is drawn on the board and too long to be written.
     """
     return {
-        option.key: coded("rules.drawn") if _is_from_file(option, game) else game.options[option.key]
+        option.key: OptionShown(
+            option_name(option.key),
+            coded("rules.drawn")
+            if _is_from_file(option, game)
+            else option_value(option.key, game.options[option.key]),
+        )
         for option in game.all_options
         if not option.is_secret
     }
@@ -304,7 +317,7 @@ def _is_from_file(option: Option, game: AnyGame) -> bool:
     return FILE in option.values and game.options[option.key] != option.default
 
 
-def _unusual(game: AnyGame) -> Mapping[str, AnyText]:
+def _unusual(game: AnyGame) -> Mapping[str, OptionShown]:
     """Return the options in force that somebody chose: without that choice they would be others."""
     chosen = _chosen(type(game), tuple(game.options.items()), game.seed)
     return {key: value for key, value in _in_force(game).items() if key in chosen}

@@ -1,7 +1,7 @@
 resigned = { FORM($seat, "head") } { VERB($seat, "geeft", "geven") } op.
 offered = { FORM($seat, "head") } { VERB($seat, "biedt", "bieden") } remise aan.
-agrees = { FORM($seat, "head") } { VERB($seat, "neemt", "nemen") } de remise aan.
-declined = { FORM($seat, "head") } { VERB($seat, "wijst", "wijzen") } de remise af.
+agrees = { FORM($seat, "head") } { VERB($seat, "gaat", "gaan") } akkoord met remise.
+declined = { FORM($seat, "head") } { VERB($seat, "wijst", "wijzen") } remise af.
 withdrawn = { FORM($seat, "head") } { VERB($seat, "trekt", "trekken") } het remiseaanbod in.
 drawn = De spelers zijn remise overeengekomen.
 no_offer = niemand biedt remise aan

@@ -20,20 +20,20 @@ no_promotion = Op { $origin } is geen promotie mogelijk: alleen een pion promove
 in_check = De koning { FORM($mover, "of") } staat schaak, en na { $origin }-{ $target } nog steeds.
 exposes_king = Na { $origin }-{ $target } zou de koning { FORM($mover, "of") } schaak staan: dat mag niet.
 
-bishop_way = Een loper gaat over diagonalen: { $target } ligt op geen enkele vanaf { $origin }.
-rook_way = Een toren gaat over zijn lijn of rij: { $target } ligt op geen van beide vanaf { $origin }.
-queen_way = Een dame gaat over lijn, rij of diagonaal: { $target } ligt op geen enkele vanaf { $origin }.
+bishop_way = Een loper gaat over een diagonaal: van { $origin } naar { $target } loopt er geen.
+rook_way = Een toren gaat over zijn lijn of zijn rij: geen van beide loopt van { $origin } naar { $target }.
+queen_way = Een dame gaat over lijn, rij of diagonaal: geen daarvan loopt van { $origin } naar { $target }.
 knight_way = Een paard gaat twee velden recht en één opzij: niet van { $origin } naar { $target }.
 jumps = Op { $blocker } staat een stuk, en alleen paarden springen: van { $origin } naar { $target } is de weg versperd.
 king_way = Een koning gaat naar een aangrenzend veld of rokeert vanaf zijn beginveld: niet van { $origin } naar { $target }.
-castling_lost = { FORM($mover, "head") } { VERB($mover, "mag", "mogen") } aan deze kant niet meer rokeren: de koning of die toren heeft gezet, of de toren is weg.
+castling_lost = { FORM($mover, "head") } { VERB($mover, "mag", "mogen") } aan deze kant niet meer rokeren: de koning of die toren is al verzet, of de toren is weg.
 castling_blocked = Voor de rokade moeten de velden tussen koning en toren leeg zijn.
-castles_through_check = De koning rokeert niet als hij schaak staat, niet over een aangevallen veld en niet schaak in.
+castles_through_check = De koning rokeert niet als hij schaak staat, en niet over of naar een aangevallen veld.
 
 pawn_way = Een pion gaat recht vooruit en slaat één veld schuin vooruit: niet van { $origin } naar { $target }.
 pawn_blocked = De weg van de pion van { $origin } naar { $target } is niet vrij: een pion slaat niet recht vooruit.
 double_step = Een pion gaat alleen vanaf zijn beginveld twee velden vooruit: niet van { $origin } naar { $target }.
-pawn_captures_nothing = Een pion gaat alleen schuin om te slaan, en op { $target } is niets te slaan.
+pawn_captures_nothing = Een pion gaat alleen schuin om te slaan, en op { $target } valt niets te slaan.
 too_late = En passant slaan kan alleen meteen na de dubbele stap, en nooit ten koste van de eigen koning: niet op { $target }.
 
 nothing_changed = Er is niets verplaatst: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } een stuk verplaatsen.
@@ -45,19 +45,19 @@ unknown_change = Geen zet { FORM($mover, "of") } verandert het bord zo ({ $cells
 
 end_mate = { FORM($winner, "head") } { VERB($winner, "heeft", "hebben") } matgezet: de koning { FORM($loser, "of") } is aangevallen en niet te redden.
 end_stalemate = Pat: { FORM($loser, "the") } { VERB($loser, "staat", "staan") } niet schaak en heeft geen geldige zet. De partij is remise.
-end_dead = Geen van beiden heeft nog genoeg om mat te zetten. De partij is remise.
+end_dead = Geen van beiden heeft nog genoeg materiaal om mat te zetten. De partij is remise.
 end_repeated = Dezelfde stelling is { $times } keer voorgekomen. De partij is remise.
-end_no_progress = Niets geslagen en geen pionzet in { $moves } zetten van elk. De partij is remise.
+end_no_progress = In { $moves } zetten van elke speler is niets geslagen en geen pion verzet. De partij is remise.
 end_declared = De koningen staan in het midden: { FORM($winner, "the") } { VERB($winner, "heeft", "hebben") } gewonnen.
 end_declared_draw = De koningen staan in het midden: de partij is remise.
 
 note_check = { FORM($mover, "head") } { VERB($mover, "staat", "staan") } schaak.
-note_fifty_moves = Niets geslagen en geen pionzet in vijftig zetten van elk: remise kan worden geclaimd.
+note_fifty_moves = In vijftig zetten van elke speler is niets geslagen en geen pion verzet: remise kan worden geclaimd.
 
 memory_keys = memory: het heeft precies fen, een tekst
 bad_fen = memory.fen: { $why }
 impossible = deze stelling kan bij schaken niet voorkomen: { $why }
-not_a_piece = cells.{ $cell }: { $stack } is geen enkel schaakstuk
+not_a_piece = cells.{ $cell }: { $stack } is niet één schaakstuk
 fen_differs = memory.fen: het toont andere stukken dan cells
 fen_turn = to_move: volgens memory.fen is { FORM($to_move, "the") } aan zet
 too_many = off.captured: { $seat } heeft meer dan zestien stukken op en naast het bord

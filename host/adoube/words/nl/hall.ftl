@@ -1,6 +1,6 @@
 ### Zalen: veel computers met tafels, één database.
 
-no_command = De adoube van deze computer kent het commando { $command } niet. Installeer een nieuwere.
+no_command = de adoube van deze computer kent het commando { $command } niet: installeer een nieuwere
 other_start = De computer van de tafel is opnieuw gestart. Kijk nog eens op de pagina.
 opens_no_tables = De tafels van een zaal worden op hun eigen computer geopend.
 out_of_reach = De database van de zaal is onbereikbaar. Dit is wat het laatst bekend was.

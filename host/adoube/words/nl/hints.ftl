@@ -1,7 +1,7 @@
 allowed = Tips zijn toegestaan.
 forbidden = Tips zijn niet meer toegestaan.
 not_allowed = Aan deze tafel zijn geen tips toegestaan.
-not_settled = Er is alleen een tip zolang het bord staat zoals de partij en er niets gevraagd wordt.
+not_settled = Een tip is er alleen als het bord klopt met de partij en er geen vraag openstaat.
 not_your_turn = { FORM($seat, "head") } { VERB($seat, "is", "zijn") } aan zet: een tip is alleen voor { FORM($seat, "the") }.
 failed = Er is geen tip: { $why }
 turn = Een tip voor { FORM($seat, "the") }: { $turn }.

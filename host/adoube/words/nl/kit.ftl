@@ -1,7 +1,7 @@
 too_many_ways = { $title }: de zetten van deze stelling vertakken vaker dan de { $most } keer die worden bekeken
 unreadable = { QUOTED($text) } is geen zet: schrijf a1-a3, a1-a3-c3 voor een reeks, xa1 voor wegnemen, @a1 voor inzetten, of skip
 no_cell = dit bord heeft geen veld { QUOTED($cell) }
-needless_skip = { $seat }: er is een geldige zet, dus passen mag niet.
+needless_skip = { FORM($seat, "head") } { VERB($seat, "heeft", "hebben") } een geldige zet: passen mag dus niet.
 nothing_changed = Er is niets verplaatst. Aan zet: { $seat }.
 last = last is twee velden van dit bord, of voor elk null
 pending = pending is een lijst van velden van dit bord
@@ -17,7 +17,7 @@ also_empty = Na { $turn } staat er ook niets op { LIST($cells) }.
 stays_as_it_is = Na { $turn } verandert er niets op { LIST($cells) }.
 other_piece = Na { $turn } staat daar een ander stuk.
 all_skip = Niemand heeft een geldige zet.
-no_legal_turn = { $seat }: geen geldige zet meer.
+no_legal_turn = { FORM($seat, "head") } { VERB($seat, "heeft", "hebben") } geen geldige zet meer.
 ended_as_described = De partij is geëindigd zoals de beschrijving zegt.
 memory_keys = memory: de sleutels zijn { LIST($keys) }
 off_pieces = off.{ $place }: deze stukken worden verwacht: { LIST($pieces) }

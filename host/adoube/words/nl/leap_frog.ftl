@@ -14,7 +14,7 @@ removals_over = Het eerste wegnemen is voorbij: een { $noun } gaat alleen van he
 no_removals = In dit spel neemt niemand een { $noun } weg: die gaat alleen van het bord als een andere eroverheen springt, en over { $cell } is er geen gesprongen.
 has_removed = { FORM($seat, "head") } hoeft niets meer weg te nemen: ieder neemt er één weg.
 nothing_to_remove = Op { $cell } staat geen { $noun } om weg te nemen.
-wrong_colour = De { $noun } op { $cell } heeft de verkeerde kleur voor het eerste wegnemen: het moet { $colours } zijn.
+wrong_colour = De { $noun } op { $cell } heeft de verkeerde kleur voor het eerste wegnemen: die moet { $colours } zijn.
 
 no_piece = Op { $origin } staat geen { $noun } die kan springen.
 no_leap = { $origin } naar { $target } is geen korte sprong: een { $noun } springt recht over zijn buur naar het volgende veld.
@@ -25,7 +25,7 @@ landing_taken = { $target } is niet vrij: een sprong vanaf { $origin } eindigt o
 
 nothing_changed = Er is niets verplaatst: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } over minstens één { $noun } springen.
 nothing_removed = Er is niets weg: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } één { $noun } wegnemen.
-exchanged = Op { $cells } staat een andere { $noun } dan eerst. Stenen springen alleen of gaan van het bord.
+exchanged = Op { $cells } staat een andere { $noun } dan eerst. Er wordt alleen gesprongen of van het bord genomen.
 appeared = Op { $cells } staat een { $noun } die er niet stond. Er komt niets bij op het bord: neem hem weg.
 one_removal = Voordat er gesprongen wordt, neemt { FORM($mover, "the") } één { $noun } weg en verplaatst niets ({ $cells }).
 no_tour = { $cells } zijn leeg, en geen { $noun } kan over die alle springen en terugkomen waar hij begon. Is er nog een { $noun } in de hand, zet die dan neer.
@@ -48,7 +48,7 @@ end = Er is geen sprong meer. { LIST($scores, type: "unit") }.
 unknown_call = { QUOTED($call) } is geen aankondiging van dit spel; het kent { $known }
 call_seat = "by" is een van { $seats }
 call_cell = "cell" is een veld van het bord
-call_not_latest = { $cell } is niet de laatst weggenomen steen, dus niemand kan hem nu opeisen.
+call_not_latest = Wat op { $cell } stond, is niet als laatste weggenomen; niemand kan het nu opeisen.
 
 order_form = het is een lijst van plaatsen zoals p2,p1,p3, elk één keer
 order_seats = elk van { $seats } wordt één keer genoemd

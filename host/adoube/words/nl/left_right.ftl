@@ -7,8 +7,8 @@ goes_on = De fiche gaat op { LIST($squares, type: "or") }.
 goes_nowhere = Voor deze kaart is er geen veld: ze vervalt en de beurt gaat voorbij.
 
 other_card = De kaart { FORM($mover, "of") } is de { $card }, niet de { $written }. { $where }
-off_the_board = { $card } velden naar { $side } van { $origin } is er geen veld. { $where }
-needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } een fiche leggen en mag dus niet passen. { $where }
+off_the_board = { $card } velden { $side } van { $origin } is er geen veld. { $where }
+needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } een fiche leggen: passen mag dus niet. { $where }
 
 nothing_changed = Er is niets veranderd: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } een fiche leggen. { $where }
 taken_away = Fiches worden nooit verplaatst of weggenomen ({ $cells }). Leg terug wat daar lag.

@@ -19,7 +19,7 @@ not_odd = De ka vormt met de steen op { $cell } geen lijn van één kleur en one
 
 nothing_changed = Er is niets veranderd: { FORM($mover, "the") } { VERB($mover, "is", "zijn") } aan zet. { $where }
 no_column = { FORM($mover, "head") } { VERB($mover, "neemt", "nemen") } de vijf stenen van één kolom op de eigen helft; veranderd is { $cells }. { $where }
-no_choice = { $mover } schuift een steen naast de open kolom erin, als ka, en neemt één lijn; veranderd is { $cells }. { $where }
+no_choice = { FORM($mover, "head") } { VERB($mover, "schuift", "schuiven") } een steen naast de open kolom erin, als ka, en { VERB($mover, "neemt", "nemen") } één lijn; veranderd is { $cells }. { $where }
 no_capture = De ka is naar { $target } gegaan en er is geen lijn genomen: elke zet slaat. { $where }
 no_line = Geen zet neemt precies deze: { $cells }. Een lijn heeft één kleur en een oneven aantal. { $where }
 no_turn_does = Geen zet verandert { $cells } zo: de ka gaat, en één lijn wordt genomen. { $where }

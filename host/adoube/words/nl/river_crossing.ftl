@@ -1,6 +1,6 @@
 unreadable = { QUOTED($text) } is geen zet: schrijf in-a1, b3-c4, b3.2-c4 vanaf het tweede stuk, a8-out, back-a8, of skip
 
-needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } spelen en mag dus niet passen.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } zetten: passen mag dus niet.
 collector_from_bank = Verzamelaars staan nooit op een oever: op { $target } komt er geen de rivier in.
 in_elsewhere = Een stuk { FORM($mover, "of") } komt van de eigen oever op rij { $first_row }, en { $target } ligt daar niet op.
 nothing_to_bring = { FORM($mover, "head") } { VERB($mover, "heeft", "hebben") } op de eigen oever geen stuk om op { $target } in te brengen.
@@ -8,8 +8,8 @@ back_elsewhere = Een stuk { FORM($mover, "of") } komt van de overkant terug op r
 nothing_safe = { FORM($mover, "head") } { VERB($mover, "heeft", "hebben") } aan de overkant geen stuk om naar { $target } terug te halen.
 no_piece_there = Op { $origin } staat geen stuk.
 stack_too_low = De stapel op { $origin } is maar { $height } hoog: van onderen geteld is er geen stuk nummer { $level }.
-not_your_piece = Het stuk op { $origin } is niet aan { FORM($mover, "the") }. Het is { FORM($owner, "of") }.
-not_your_piece_in_stack = Stuk nummer { $level } op { $origin }, van onderen geteld, is niet aan { FORM($mover, "the") }. Het is { FORM($owner, "of") }.
+not_your_piece = Het stuk op { $origin } is niet { FORM($mover, "of") } maar { FORM($owner, "of") }.
+not_your_piece_in_stack = Stuk nummer { $level } op { $origin }, van onderen geteld, is niet { FORM($mover, "of") } maar { FORM($owner, "of") }.
 collector_leaves = Een verzamelaar verlaat de rivier nooit: zet hem terug op { $origin }.
 leaves_elsewhere = { FORM($mover, "head") } { VERB($mover, "verlaat", "verlaten") } de rivier alleen vanaf rij { $last_row }, en { $origin } ligt daar niet op.
 foreign_rider = Het stuk op { $origin } mag de rivier niet uit zolang er een stuk van de andere kleur op staat.
@@ -19,10 +19,10 @@ collector_onto_collector = Op { $target } staat een verzamelaar: een verzamelaar
 collectors_would_stack = Op { $origin } staat bovenop een verzamelaar en op { $target } een andere: twee verzamelaars komen niet op één stapel.
 
 nothing_changed = Er is niets verplaatst: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } één stuk verplaatsen, met alles wat erop staat.
-several = Er is meer dan één stuk verplaatst ({ $cells }). Er speelt er één tegelijk: één stuk, met alles wat erop staat.
-take_from_under = Op wat verplaatst is, stond een verzamelaar ({ $written }): neem het ene stuk recht onder hem en laat de rest zoals het was.
+several = Er is meer dan één stuk verplaatst ({ $cells }). Er is één speler tegelijk aan zet: één stuk, met alles wat erop staat.
+take_from_under = Op wat verplaatst is, stond een verzamelaar ({ $written }): neem het ene stuk recht eronder weg en laat de rest zoals het was.
 take_all = Waar het stuk heen ging, staat een verzamelaar ({ $written }): neem het stuk met alles wat erop stond van het bord en laat de verzamelaar staan.
-take_top = De verzamelaar gaat naar waar een stuk was ({ $written }): neem daar het bovenste stuk en zet de verzamelaar op zijn plaats.
+take_top = De verzamelaar gaat naar een veld met een stuk ({ $written }): neem daar het bovenste stuk weg en zet de verzamelaar op die plaats.
 not_brought = { FORM($mover, "head") } { VERB($mover, "mag", "mogen") } een stuk van de eigen kleur naar { $target } brengen ({ $written }), boven op wat daar staat. Nu staat er iets anders.
 all_above_goes_along = Een stuk gaat met alles wat erop staat en niets van onderen ({ $written }).
 

@@ -2,11 +2,11 @@ unreadable = { QUOTED($text) } is geen zet: schrijf wat elke dobbelsteen verplaa
 
 may_go = Vanaf { $cell } leiden de dobbelstenen naar { LIST($targets, type: "or") }.
 moves_are = De dobbelstenen staan { LIST($moves, type: "or") } toe.
-nothing_moves = Met deze dobbelstenen kan geen stuk bewegen. Vielen ze anders, geef dat dan op.
+nothing_moves = Met deze dobbelstenen kan geen stuk bewegen. Vielen ze anders, meld dat dan.
 others = andere
 
-needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } spelen, passen mag dus niet. { $where }
-not_begun = { FORM($mover, "head") } { VERB($mover, "mag", "mogen") } alleen met drie X beginnen, en de dobbelstenen tonen { $throw }. Vielen ze anders, geef dat dan op.
+needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } zetten: passen mag dus niet. { $where }
+not_begun = { FORM($mover, "head") } { VERB($mover, "mag", "mogen") } alleen met drie X beginnen, en de dobbelstenen tonen { $throw }. Vielen ze anders, meld dat dan.
 dice_left = Elke dobbelsteen die een stuk kan verplaatsen moet worden gespeeld, en er is er één over. { $where }
 no_die = Geen overgebleven dobbelsteen leidt van { $origin } naar { $target }: ze tonen { $throw }. { $where }
 no_piece = Op { $origin } staat geen stuk. { $where }
@@ -18,9 +18,9 @@ no_king = De koning staat niet op { $origin }. { $where }
 king_of_others = De koning is niet aan de kant { FORM($mover, "of") }. { $where }
 king_not_straight = De koning gaat recht langs zijn rij of kolom, en { $target } ligt zo niet vanaf { $origin }. { $where }
 
-cannot_move = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } met { $throw } niets verplaatsen. Vielen de dobbelstenen anders, geef dat dan op.
+cannot_move = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } met { $throw } niets verplaatsen. Vielen de dobbelstenen anders, meld dat dan.
 nothing_changed = Er is niets veranderd: { FORM($mover, "the") } { VERB($mover, "is", "zijn") } aan zet, met { $throw }. { $where }
-no_turn_does = Met { $throw } verandert geen zet { FORM($mover, "of") } { $cells } zo. Vielen de dobbelstenen anders, geef dat dan op. { $where }
+no_turn_does = Met { $throw } verandert geen zet { FORM($mover, "of") } { $cells } zo. Vielen de dobbelstenen anders, meld dat dan. { $where }
 
 end_captured = { FORM($winner, "head") } { VERB($winner, "heeft", "hebben") } gewonnen: alle stukken van de andere kant zijn geslagen.
 end_siege = { FORM($winner, "head") } { VERB($winner, "heeft", "hebben") } gewonnen: de laatste stukken van de andere kant slapen allemaal en komen er niet uit.
@@ -29,7 +29,7 @@ call_form = de aankondiging is {"{"}"call": "dice", "by": "men", "value": "X20"{
 dice_form = het is thrown, of een geheel getal vanaf 0 dat de worpen bepaalt
 
 note_throw = Worp { FORM($mover, "of") }: { $throw }.
-note_begin = { FORM($mover, "head") } { VERB($mover, "begint", "beginnen") } met drie X. Geef het op als drie worpen minder gaven.
+note_begin = { FORM($mover, "head") } { VERB($mover, "begint", "beginnen") } met drie X. Meld de worp als drie worpen minder gaven.
 note_king = { FORM($seat, "head") } { VERB($seat, "heeft", "hebben") } de koning.
 note_homeward = Op weg naar huis: { LIST($cells, type: "unit") }
 captured_by =

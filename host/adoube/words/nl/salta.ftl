@@ -2,10 +2,10 @@ unreadable = { QUOTED($text) } is geen zet: schrijf a3-b4 voor een stap, a3-c5 v
 
 may_go = Het stuk op { $cell } mag naar { LIST($targets, type: "or") }.
 stuck = Het stuk op { $cell } kan nu niet weg.
-own_pieces_step = { FORM($mover, "head") } verplaatst één stuk één veld schuin.
+own_pieces_step = { FORM($mover, "head") } { VERB($mover, "verplaatst", "verplaatsen") } één stuk één veld schuin.
 jumps_are = De verplichte sprong is { LIST($jumps, type: "or") }.
 
-needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } spelen en mag dus niet passen. { $where }
+needless_skip = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } zetten: passen mag dus niet. { $where }
 not_yours = Het stuk op { $origin } is { FORM($enemy, "of") } en { FORM($mover, "the") } is aan zet. { $where }
 no_piece = Op { $origin } staat geen stuk. { $where }
 taken = Op { $target } staat een stuk: er past er maar één op een veld. { $where }
@@ -14,16 +14,16 @@ over_own = Er wordt alleen over de tegenstander gesprongen, en het stuk tussen {
 over_nothing = Tussen { $origin } en { $target } staat geen tegenstander om overheen te springen, en een stap is één veld lang. { $where }
 jumps_back = Van { $origin } naar { $target } is een sprong achteruit: er wordt alleen vooruit gesprongen. { $where }
 must_jump = { FORM($mover, "head") } { VERB($mover, "kan", "kunnen") } over een tegenstander springen en moet dat dus doen. { $where }
-shuts_in = Na { $origin }-{ $target } zou { FORM($enemy, "the") } helemaal niet meer kunnen spelen: dat mag niet. { $where }
+shuts_in = Na { $origin }-{ $target } zou { FORM($enemy, "the") } helemaal niet meer kunnen zetten: dat mag niet. { $where }
 
 nothing_changed = Er is niets veranderd: { FORM($mover, "the") } { VERB($mover, "moet", "moeten") } een stuk verplaatsen. { $where }
-several = Er is meer dan één stuk verplaatst ({ $cells }). { $mover } verplaatst één stuk per zet. { $where }
+several = Er is meer dan één stuk verplaatst ({ $cells }). { FORM($mover, "head") } { VERB($mover, "verplaatst", "verplaatsen") } één stuk per zet. { $where }
 taken_away = Het stuk op { $origin } is weg. In Salta wordt niets geslagen: zet het terug. { $where }
 appeared = Er is een stuk uit het niets gekomen ({ $cells }). Alle stukken staan vanaf het begin op het bord. { $where }
 
 end_home = { FORM($winner, "head") } { VERB($winner, "heeft", "hebben") } alle stukken binnen. { FORM($loser, "head") } zou nog { $steps } stappen nodig hebben.
-end_both_home = Groen was het eerst binnen, en Rood met de zet daarop: de partij is remise.
-end_limit = Beiden hebben { $most } zetten gedaan. Groen zou nog { $green } stappen nodig hebben, Rood { $red }.
+end_both_home = Groen was het eerst binnen, en rood met de zet daarop: de partij is remise.
+end_limit = Beiden hebben { $most } zetten gedaan. Groen zou nog { $green } stappen nodig hebben, rood { $red }.
 
 steps_left =
     { $steps ->

@@ -1,4 +1,4 @@
-hand_full = De hand heeft al iets vast: zet dat eerst neer.
+hand_full = Er is al iets in de hand: zet dat eerst neer.
 hand_empty = De hand is leeg: pak eerst een stuk op.
 nothing_there = Op { $cell } staat niets om op te pakken.
 no_piece = Naast het bord ligt geen stuk als dit: { $piece }.

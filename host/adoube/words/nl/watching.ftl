@@ -1,7 +1,7 @@
 stirs = Wachten tot er niets meer beweegt op het bord.
 covered = Wachten tot het bord vrij is: er ligt iets over { $cells }.
 covered_widely = Wachten tot het bord vrij is: er ligt iets over een groot deel ervan.
-rare_looks = Deze computer kijkt te weinig naar het bord om snel spel te volgen. Sluit andere programma’s of laat elke stelling een seconde staan.
+rare_looks = Deze computer kijkt te zelden naar het bord om snel spel te volgen. Sluit andere programma’s of laat elke stelling een seconde staan.
 not_calibrated = De stukken zijn nog niet geleerd.
 moved_corners = De camera of het bord is verschoven, of het licht is sterk veranderd. Zet het terug of wijs de vier hoeken opnieuw aan.
 moved = De camera of het bord is verschoven. Wachten tot het bord weer gevonden is.

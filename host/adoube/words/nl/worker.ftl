@@ -8,6 +8,6 @@ not_started = Het proces van de computerspeler kan niet starten: { $why }
 unreadable = Het proces van de computerspeler schreef iets dat geen antwoord is, en is beëindigd.
 failed = De computerspeler vindt geen zet: { $why }
 out_of_memory = De computerspeler heeft te weinig geheugen voor deze stelling.
-cancelled = De computerspeler moet deze stelling verlaten.
+cancelled = De computerspeler moest bij deze stelling stoppen.
 over = De partij is afgelopen: er is geen zet te vinden.
 other_edition = De regels in { $game } zijn veranderd sinds deze tafel ze las: de computerspeler kan niet volgen.

@@ -4,7 +4,7 @@ title = { $count ->
    *[other] { $count } dingen te doen
 }
 document_title = { $todo } · Arbitertafel
-rest = Al het andere loopt.
+rest = Verder loopt alles.
 all_run = Geen tafel heeft je nu nodig.
 none = Er is nog geen tafel.
 list_label = Te doen, het dringendste eerst

@@ -1,5 +1,5 @@
 ask = Tip
-whole = De zet tonen
+whole = Zet tonen
 wanted = Er wordt een tip gezocht…
 title = Tips
 help = Een speler kan de computer dan om een tip vragen: eerst de stukken die een blik waard zijn, dan een goede zet. Elke tip staat in het verslag.

@@ -1,9 +1,9 @@
 arbiter_title = De code van de arbiter
-seat_title = Plaatsnemen aan { $table }: { $seat }
+seat_title = Plaatsnemen aan tafel { $table }: { $seat }
 code = Code van zes cijfers
 enter = Verder
 link = Plaatsnemen
 scan = Op een telefoon:
-table_title = Plaatsnemen aan { $table }
+table_title = Plaatsnemen aan tafel { $table }
 table_help = Scan de code van je plaats met de telefoon, of tik hem hier aan, en voer dan de code van zes cijfers van de plaats in. Wie de tafel leidt heeft hem: hij is bij de start getoond.
 only_here = Deze pagina is geopend op een adres dat alleen op deze computer geldt; een telefoon kan er niet bij. Start adoube met `--lan` en open het adres dat dan verschijnt.

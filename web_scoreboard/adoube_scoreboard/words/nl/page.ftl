@@ -2,7 +2,7 @@ game_of_match = Partij { $number } van { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
 decimal = { $number }
 below_zero = −{ $points }
-board_label = { $title }: het bord zoals het staat
+board_label = { $title }: het bord zoals het nu staat
 seats_label = Spelers en punten
 turns_label = Gespeelde zetten
 no_turns = Nog geen zet
@@ -16,8 +16,8 @@ points = { $points ->
     [one] punt
    *[other] punten
 }
-leads = { $player } staat voor in de match, { $points } tegen { $other }.
-level = In de match is het gelijk, ieder { $points }.
+leads = { $player } staat voor in de match, met { $points } tegen { $other }.
+level = De match staat gelijk: ieder { $points }.
 review = Naspelen
 answers = Antwoorden…
 flip = Bord draaien

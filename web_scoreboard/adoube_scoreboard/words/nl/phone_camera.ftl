@@ -1,8 +1,8 @@
-title = De camera van { $table }
-code_title = Deze telefoon als camera van { $table }
+title = De camera van tafel { $table }
+code_title = Deze telefoon als camera van tafel { $table }
 help = Zet de telefoon waar hij het hele bord ziet, aan de lader, en laat hem daar staan. Deze pagina moet open en vooraan blijven.
-begin = Film het bord
-end = Stop met filmen
+begin = Bord filmen
+end = Stoppen met filmen
 picture = Wat deze telefoon filmt
 which = Camera
 another = Camera { $number }

@@ -1,4 +1,4 @@
-title = { $seat } aan { $table }
+title = { $seat } aan tafel { $table }
 you_are = Je bent { FORM($seat, "the") }
 your_turn = Jij bent aan zet
 their_turn = Aan zet: { $seat }

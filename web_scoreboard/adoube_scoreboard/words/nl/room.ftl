@@ -1,6 +1,6 @@
 title = Tafels
 none = Er is nog geen tafel.
-none_help = Een tafel verschijnt hier zodra zij geopend is.
+none_help = Een tafel verschijnt hier zodra die geopend is.
 how_many =
     { $count ->
         [one] Eén tafel

@@ -20,7 +20,7 @@ moves = Zo gaan de stukken
 takes = Slaan
 special = Bijzondere zetten
 end = Zo eindigt een partij
-end_example = Een van de partijen in deze beelden eindigde zo: { $said }
+end_example = Een van de partijen op deze afbeeldingen eindigde zo: { $said }
 clauses = Regels
 rulings = Beslissingen
 options = Opties aan deze tafel
@@ -28,42 +28,42 @@ usual = Alle opties hebben hun gebruikelijke waarde.
 unusual = Deze opties wijken af van het gebruikelijke:
 option = { $option }: { $value }
 drawn = zoals het bord hierboven laat zien
-here = Aan deze tafel is { $option }: { $value }.
+here = Aan deze tafel: { $option } – { $value }.
 none = Er zijn geen regels om te tonen: { $why }.
 no_pictures = De zetten van dit spel konden niet worden getekend: { $why }.
 figure_place =
     { $count ->
-        [one] { FORM($seat, "head") } { VERB($seat, "kan", "kunnen") } een stuk op de gemarkeerde plek zetten.
-       *[other] { FORM($seat, "head") } { VERB($seat, "kan", "kunnen") } een stuk op een van { $count } gemarkeerde plekken zetten.
+        [one] { FORM($seat, "head") } { VERB($seat, "kan", "kunnen") } de gemarkeerde plek bezetten.
+       *[other] { FORM($seat, "head") } { VERB($seat, "kan", "kunnen") } een van { $count } gemarkeerde plekken bezetten.
     }
 figure_move =
     { $count ->
-        [one] Vanaf { $cell } kan het alleen naar de gemarkeerde plek: { $piece }.
-       *[other] Vanaf { $cell } kan het naar { $count } plekken: { $piece }.
+        [one] { CAPITAL($piece) }: vanaf { $cell } alleen naar de gemarkeerde plek.
+       *[other] { CAPITAL($piece) }: vanaf { $cell } naar een van { $count } gemarkeerde plekken.
     }
-figure_jump = Van { $start } naar { $end }: { $piece } springt over { LIST($cells) }.
-figure_jumps = Van { $start } naar { $end } in één zet: { $piece } gaat via { LIST($cells) }.
-figure_stack = Van { $start } naar { $end }: { $piece } staat nu boven op wat daar was.
-figure_together = Van { $start } naar { $end }: { $piece }. Een ander stuk gaat mee, van { $first } naar { $last }.
-figure_take_on = Van { $start } naar { $end }: { $piece } slaat wat daar staat.
-figure_take_over = Van { $start } naar { $end }: { $piece } slaat wat overgesprongen wordt, op { LIST($cells) }.
+figure_jump = { CAPITAL($piece) }: van { $start } naar { $end }, met een sprong over { LIST($cells) }.
+figure_jumps = { CAPITAL($piece) }: in één zet van { $start } naar { $end }, via { LIST($cells) }.
+figure_stack = { CAPITAL($piece) }: van { $start } naar { $end }, boven op wat daar staat.
+figure_together = { CAPITAL($piece) }: van { $start } naar { $end }. In dezelfde zet gaat een ander stuk van { $first } naar { $last }.
+figure_take_on = { CAPITAL($piece) }: van { $start } naar { $end }. Wat daar staat, wordt geslagen.
+figure_take_over = { CAPITAL($piece) }: van { $start } naar { $end }. De sprong slaat wat op { LIST($cells) } staat.
 figure_take_elsewhere =
     { $is_set ->
-        [yes] { FORM($seat, "head") } { VERB($seat, "zet", "zetten") } een stuk op { $end } en slaat op { LIST($cells) }.
-       *[no] Van { $start } naar { $end }: { $piece } slaat op { LIST($cells) }.
+        [yes] { FORM($seat, "head") } { VERB($seat, "zet", "zetten") } een stuk op { $end } en { VERB($seat, "slaat", "slaan") } op { LIST($cells) }.
+       *[no] { CAPITAL($piece) }: van { $start } naar { $end }. De zet slaat wat op { LIST($cells) } staat.
     }
 figure_remove =
     { $count ->
         [one] { FORM($seat, "head") } { VERB($seat, "neemt", "nemen") } het stuk op { LIST($cells) } van het bord.
        *[other] { FORM($seat, "head") } { VERB($seat, "neemt", "nemen") } de stukken op { LIST($cells) } van het bord.
     }
-figure_turn_over = Naar { $end }: { $piece } verandert wat op { LIST($cells) } staat.
+figure_turn_over = { CAPITAL($piece) }: naar { $end }. Dat verandert wat op { LIST($cells) } staat.
 figure_change =
     { $is_set ->
-        [yes] Op { $end }: { $piece } wordt { $becomes }.
-       *[no] Van { $start } naar { $end }: { $piece } wordt { $becomes }.
+        [yes] { CAPITAL($piece) } op { $end }. Daarna: { CAPITAL($becomes) }.
+       *[no] { CAPITAL($piece) }: van { $start } naar { $end }. Daarna: { CAPITAL($becomes) }.
     }
-figure_return = Van { $start } naar { $end }: { $piece }. Daarna komt een stuk terug op { LIST($cells) }.
+figure_return = { CAPITAL($piece) }: van { $start } naar { $end }. Daarna komt er een stuk terug op { LIST($cells) }.
 figure_after = Het bord na deze zet.
 figure_end = De slotstelling.
 of = Spelregels: { $title }

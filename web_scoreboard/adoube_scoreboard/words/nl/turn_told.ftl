@@ -12,7 +12,7 @@ removed =
        *[other] { FORM($who, "head") } { VERB($who, "nam", "namen") } de stukken op { LIST($cells) } van het bord.
     }
 castled = { FORM($who, "head") } { VERB($who, "rokeerde", "rokeerden") }: koning van { $start } naar { $end }, toren van { $first } naar { $last }.
-together = { FORM($who, "head") } { VERB($who, "ging", "gingen") } van { $start } naar { $end }, en tegelijk van { $first } naar { $last }.
+together = { FORM($who, "head") } { VERB($who, "ging", "gingen") } van { $start } naar { $end }, en een ander stuk ging mee van { $first } naar { $last }.
 passed = { FORM($who, "head") } { VERB($who, "paste", "pasten") }.
 becomes = Het stuk wordt: { $piece }.
 returns = Terug op het bord: { LIST($cells) }.

@@ -36,5 +36,5 @@ plain_from = Van
 plain_to = Naar
 plain_move = Verplaatsen
 anew = Bord opnieuw laden
-failed = Dat kwam niet aan bij de tafel. Het bord is getoond zoals het staat.
-stale = Iemand anders was eerder. Het bord is getoond zoals het staat.
+failed = Dat kwam niet aan bij de tafel. Het bord wordt getoond zoals het staat.
+stale = Iemand anders was eerder. Het bord wordt getoond zoals het staat.
