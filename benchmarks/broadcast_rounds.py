@@ -120,7 +120,7 @@ class RoundTrial:
 
 def _club(names: Sequence[str], url: str) -> str:
     tables = "".join(
-        f'[tables.{name}]\ngame = "chess"\nboard = "virtual"\ntime = "30+10"\n' for name in names
+        f'[tables.{name}]\ngame = "chess"\nboard = "virtual:hand"\ntime = "30+10"\n' for name in names
     )
     broadcast = f'[[broadcasts]]\nround = "{ROUND}"\ntoken_file = "token"\nurl = "{url}"\n'
     return f'data = "data"\nport = 0\n{broadcast}[[round_folders]]\nfolder = "live"\n{tables}'

@@ -32,16 +32,14 @@ def opened(engine: Engine, game: str, name: str = "", *, is_open: bool = False) 
     return engine.open_table(NewTable(game, name, is_open)).result(WITHIN_S)
 
 
-def played(engine: Engine, table: str, start: str, end: str) -> TableState:
-    """Plays a turn by hand, and returns the state that counts it."""
+def played(engine: Engine, table: str, turn: str) -> TableState:
+    """Plays a turn, and returns the state that counts it."""
     before = len(until(engine, table, lambda state: state.phase is Phase.PLAYING).turns)
-    for act, where in (("lift", start), ("put", end)):
-        while True:
-            version = engine.states()[table].version
-            command = request_of(table, version, "hand", {"act": act, "where": where, "above": 0})
-            if (answered := engine.submit(command).result(WITHIN_S)).result != "stale":
-                assert answered.result == "done", answered.why
-                break
+    while True:
+        command = request_of(table, engine.states()[table].version, "turn", {"turn": turn})
+        if (answered := engine.submit(command).result(WITHIN_S)).result != "stale":
+            assert answered.result == "done", answered.why
+            break
     return until(engine, table, lambda state: len(state.turns) > before)
 
 
@@ -54,7 +52,7 @@ def test_a_table_is_there_as_soon_as_it_is_said_to_be_open_and_is_played_at(tmp_
         assert state.game == "jasir"
         assert state.virtual is not None
         assert state.virtual.is_open
-        assert played(engine, "final", "b1", "a3").turns[0].text == "b1-a3"
+        assert played(engine, "final", "b1-a3").turns[0].text == "b1-a3"
         assert engine.states()["north"].record_number == 1
     with Journal.open_to_read(tmp_path) as journal:
         assert [table.name for table in journal.tables()] == ["north", "final"]
@@ -64,13 +62,13 @@ def test_a_table_that_was_played_at_is_found_again_and_one_that_was_not_is_forgo
     with club(tmp_path) as engine:
         assert opened(engine, "jasir", "played").result == "done"
         assert opened(engine, "jasir", "idle", is_open=True).result == "done"
-        played(engine, "played", "b1", "a3")
+        played(engine, "played", "b1-a3")
 
     with club(tmp_path) as engine:
         assert set(engine.states()) == {"north", "played"}
         assert [turn.text for turn in engine.states()["played"].turns] == ["b1-a3"]
         assert opened(engine, "jarmo", "idle").result == "done"
-        played(engine, "played", "b5", "a3")
+        played(engine, "played", "b5xa3")
     assert '"played"' in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
 
 
@@ -88,7 +86,7 @@ def test_a_table_of_that_name_is_neither_touched_nor_opened_twice(tmp_path: Path
 def test_a_match_of_another_day_is_not_pushed_aside(tmp_path: Path) -> None:
     with club(tmp_path) as engine:
         opened(engine, "jasir", "one")
-        played(engine, "one", "b1", "a3")
+        played(engine, "one", "b1-a3")
     (tmp_path / FILE_NAME).unlink()
 
     with club(tmp_path) as engine:
@@ -133,7 +131,7 @@ def test_a_table_whose_game_is_gone_is_kept_until_it_is_back(
 ) -> None:
     with club(tmp_path) as engine:
         opened(engine, "jasir", "one")
-        played(engine, "one", "b1", "a3")
+        played(engine, "one", "b1-a3")
 
     ours = dict(registry.OURS)
     with monkeypatch.context() as without:

@@ -87,26 +87,6 @@ def test_a_piece_that_is_dropped_off_the_board_goes_back(page: Page, engine: Eng
     expect(page.locator(".away")).to_have_count(0)
 
 
-def test_a_piece_of_the_other_side_stays_where_it_is(page: Page, engine: Engine) -> None:
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
-
-    cell(page, "c5").drag_to(cell(page, "b3"))
-    cell(page, "c5").click(force=True)
-
-    told = page.locator(".movers .refusal")
-    expect(told).to_have_text("Only your own pieces move, and those that your turn takes: not the one on c5.")
-    expect(cell(page, "c5")).to_have_attribute("aria-label", "c5, White archer")
-    expect(cell(page, "c5")).to_have_attribute("aria-disabled", "true")
-    expect(cell(page, "a1")).to_have_attribute("aria-disabled", "false")
-    assert sent == []
-
-    # Its side is to move after the first turn.
-    cell(page, "a1").drag_to(cell(page, "b3"))
-    expect(turns(page)).to_have_count(1)
-    expect(cell(page, "c5")).to_have_attribute("aria-disabled", "false")
-
-
 def test_alone_at_the_board_a_turn_is_undone_at_once(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
     cell(page, "a1").drag_to(cell(page, "b3"))

@@ -48,8 +48,7 @@ def test_every_turn_is_told_over_power_cuts_while_the_broadcast_is_out_of_order(
             with Running("serve", str(file)) as running:
                 pushed = len(server.pushed)
                 send = running.arbiter("north")
-                for act, where in (("lift", turn[:2]), ("put", turn[2:])):
-                    send({"kind": "hand", "details": {"act": act, "where": where}})
+                send({"kind": "turn", "details": {"turn": turn}})
                 running.until(lambda: turn in running.turns("north"))  # noqa: B023
                 running.until(lambda: len(server.pushed) > pushed)  # noqa: B023
                 running.kill()

@@ -71,8 +71,7 @@ def a_turn(window: Running) -> None:
     """Black's first, at the table that the document calls first."""
     arbiter = window.arbiter("first")
     before = len(window.turns("first"))
-    for act, where in (("lift", "b1"), ("put", "a3")):
-        arbiter({"kind": "hand", "details": {"act": act, "where": where}})
+    arbiter({"kind": "turn", "details": {"turn": "b1-a3"}})
     window.until(lambda: len(window.turns("first")) > before)
 
 

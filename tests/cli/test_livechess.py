@@ -57,8 +57,7 @@ def test_a_client_has_every_turn_once_over_a_power_cut(tmp_path: Path) -> None:
             assert first["clock"]["black"] > 0
             send = running.arbiter("chess")
             for turn in played:
-                for act, where in (("lift", turn[:2]), ("put", turn[2:])):
-                    send({"kind": "hand", "details": {"act": act, "where": where}})
+                send({"kind": "turn", "details": {"turn": turn}})
                 heard = len(client.played)
                 while len(client.played) == heard:
                     client.hear(received(connection))

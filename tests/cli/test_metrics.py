@@ -31,8 +31,7 @@ def test_the_figures_of_a_run_are_those_of_its_journal(tmp_path: Path) -> None:
     with Running("play", "jarmo", *options) as running:
         url = running.until_said(r"^Figures for Prometheus: (\S+)$")[1]
         send = running.arbiter("jarmo")
-        for act, where in (("lift", "a1"), ("put", "b3")):
-            send({"kind": "hand", "details": {"act": act, "where": where}})
+        send({"kind": "turn", "details": {"turn": "a1-b3"}})
         running.until(running.turns)
         found = figures(url)
         with closing(sqlite3.connect(tmp_path / "journal.sqlite3")) as journal:

@@ -29,8 +29,7 @@ def club(folder: Path, url: str, *lines: str) -> Path:
 
 
 def play(running: Running, send: Callable[..., object], turn: str) -> None:
-    for act, where in (("lift", turn[:2]), ("put", turn[2:])):
-        send({"kind": "hand", "details": {"act": act, "where": where}})
+    send({"kind": "turn", "details": {"turn": turn}})
     running.until(lambda: turn in running.turns("north"))
 
 

@@ -58,8 +58,7 @@ def made_for(table: Running) -> str:
 
 def plays(table: Running, give: Callable[..., dict[str, Any]], origin: str, target: str) -> None:
     before = len(shown(table)["turns"])
-    for act, cell in (("lift", origin), ("put", target)):
-        give({"kind": "hand", "details": {"act": act, "where": cell}})
+    give({"kind": "turn", "details": {"turn": f"{origin}-{target}"}})
     table.until(lambda: len(shown(table)["turns"]) > before)
 
 

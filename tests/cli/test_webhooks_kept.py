@@ -55,8 +55,7 @@ def test_a_message_that_nobody_took_is_tried_again_after_a_power_cut_under_the_s
         with Running("serve", str(file)) as running:
             running.until((data / FILE_NAME).exists)
             send = running.arbiter("north")
-            for act, where in (("lift", "a1"), ("put", "b3")):
-                send({"kind": "hand", "details": {"act": act, "where": where}})
+            send({"kind": "turn", "details": {"turn": "a1-b3"}})
             running.until(lambda: any(tries(data)))
             running.kill()
         assert len(tries(data)) == 1

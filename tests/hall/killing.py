@@ -339,7 +339,7 @@ class KilledHall:
         for host in self._host_names:
             text += f'[hosts.{host}]\ndata = "{host}"\nport = 0\n'
             for table in self._tables_of(host):
-                text += f'[hosts.{host}.tables.{table}]\ngame = "chess"\nboard = "virtual"\n'
+                text += f'[hosts.{host}.tables.{table}]\ngame = "chess"\nboard = "virtual:hand"\n'
         return text
 
     @staticmethod

@@ -28,11 +28,18 @@ WITHIN_S = 60.0
 
 @contextmanager
 def virtual_table(
-    folder: Path, name: str, *, is_open: bool = False, table: str = "class", clocks: Timekeeper | None = None
+    folder: Path,
+    name: str,
+    *,
+    is_open: bool = False,
+    takes_turns: bool = False,
+    table: str = "class",
+    clocks: Timekeeper | None = None,
 ) -> Generator[Engine]:
     """An engine with one table, where the game has begun; `clocks` keeps its time."""
     game = make_game(name, {})
-    board = VirtualBoard(game, game.placement(game.start()), is_open=is_open)
+    standing = game.placement(game.start())
+    board = VirtualBoard(game, standing, is_open=is_open, takes_turns=takes_turns)
     people = [f"Person {number}" for number, _ in enumerate(game.seats, start=1)]
     timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
     by_page = game.turn_end is TurnEnd.SIGNAL

@@ -33,6 +33,7 @@ from adoube_scoreboard.features import (
     style,
     table,
     tournament,
+    turn_choices,
     virtual_board,
 )
 from adoube_scoreboard.features.classroom import past_views
@@ -76,6 +77,7 @@ FEATURES = (
     metrics,
     api_docs,
     virtual_board,
+    turn_choices,
     classroom,
     rules,
     tournament,

@@ -16,7 +16,15 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from adoube.serialization.fields import FieldError, Fields
-from adoube.tables.commands import Answer, AskHint, CommandRequest, EndTurn, Giver, HandCommand, LiftPieces
+from adoube.tables.commands import (
+    Answer,
+    AskHint,
+    CommandRequest,
+    EndTurn,
+    Giver,
+    HandCommand,
+    PlayTurn,
+)
 from adoube.tables.commands.reading import read_command
 from adoube.tables.state import Answered, TableState
 from adoube.words.names import named
@@ -33,6 +41,7 @@ __all__ = [
     "in_time",
     "is_open",
     "may_answer_for_all",
+    "may_play",
     "read_request",
     "report",
     "require_somebody",
@@ -168,8 +177,6 @@ def allowed(asked: CommandRequest, state: TableState) -> CommandRequest:
     open_to_all = is_open(state) and Giver.VISITOR in command.given_by
     if role.kind is RoleKind.SEAT and not open_to_all:
         _require_own(role.seat, asked, state)
-    if role.kind is not RoleKind.ARBITER and isinstance(command, LiftPieces):
-        _require_own_piece(command, asked, state)
     if role.may(command, state.table):
         return asked
     return as_visitor(asked, state, is_alone_here=services().site.loopback_only)
@@ -191,6 +198,16 @@ def in_time(answer: Future[Answered]) -> Answered:
 def is_open(state: TableState) -> bool:
     """Return whether anybody may play at the table."""
     return state.virtual is not None and state.virtual.is_open
+
+
+def may_play(state: TableState) -> bool:
+    """Return whether the visitor may play a turn now, on a board that is on the page and takes turns."""
+    role = services().access.role()
+    if state.virtual is None or not state.virtual.takes_turns or state.closed or state.computer.is_to_move:
+        return False
+    if not role.may(PlayTurn, state.table, is_open=is_open(state)):
+        return False
+    return role.kind is not RoleKind.SEAT or is_open(state) or role.seat in state.movers
 
 
 def may_answer_for_all(state: TableState) -> bool:
@@ -215,7 +232,7 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
     command, asked = given.command, None if state.question is None else state.question.to
     if isinstance(command, Answer) and asked not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_your_question", who=state.who(asked))
-    if isinstance(command, HandCommand) and state.movers and seat not in state.movers:
+    if isinstance(command, HandCommand | PlayTurn) and state.movers and seat not in state.movers:
         raise Refused(HTTPStatus.FORBIDDEN, "not_your_turn", who=state.who(state.movers[0]))
     if isinstance(command, EndTurn) and state.may_end_turn not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
@@ -223,14 +240,6 @@ def _require_own(seat: str, given: CommandRequest, state: TableState) -> None:
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
     if command.speaks_for not in (None, seat):
         raise Refused(HTTPStatus.FORBIDDEN, "not_yours")
-
-
-def _require_own_piece(lift: LiftPieces, given: CommandRequest, state: TableState) -> None:
-    """Raises Refused if a player would take up a piece that is not theirs, nor one that a turn takes."""
-    if given.version != state.version:
-        raise Refused(HTTPStatus.CONFLICT, "stale")
-    if state.may_lift and lift.where not in state.may_lift and lift.where in state.board.index:
-        raise Refused(HTTPStatus.FORBIDDEN, "not_your_piece", where=lift.where)
 
 
 def sent_fields() -> Mapping[str, Any]:

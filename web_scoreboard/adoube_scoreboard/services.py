@@ -212,7 +212,8 @@ class Services:
         """Return what a page of that state is made for; a page made for something else has to be reloaded."""
         camera = "" if state.camera is None else ".camera"
         edition = "" if state.line is None else state.line.game.rules_version
-        return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}"
+        turns = ".turns" if state.virtual is not None and state.virtual.takes_turns else ""
+        return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}{turns}"
 
     def may_look(self) -> bool:
         """Return whether the visitor may see the camera's pictures."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from adoube.app.camera_table import STUDIO, attach_camera
 from adoube.app.plan import CameraPlan, Plan, Signal, SimulatedPlan, is_dwell, signal_of, usual_names
-from adoube.app.settings import DGT, VIRTUAL
+from adoube.app.settings import DGT, ON_PAGE, VIRTUAL
 from adoube.app.simulated_table import live_match, stage_for, usual_turn_end
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, TurnEnd
@@ -99,8 +99,8 @@ class _Attachment:
             return self._at_camera(board)
         if isinstance(board, SimulatedPlan):
             return self._at_simulated_board(board)
-        if board == VIRTUAL:
-            return AttachedTable(self._at_virtual_board())
+        if board in ON_PAGE:
+            return AttachedTable(self._at_virtual_board(takes_turns=board == VIRTUAL))
         if board.startswith(DGT):
             return AttachedTable(self._at_dgt_board(board.removeprefix(DGT)))
         return AttachedTable(self._at_wired_board(board))
@@ -240,13 +240,13 @@ class _Attachment:
 
     # without a board
 
-    def _at_virtual_board(self) -> Listen:
+    def _at_virtual_board(self, *, takes_turns: bool) -> Listen:
         watching = self.plan.watching
         timings = replace(watching.timings, **VIRTUAL_TIMINGS)
         # Turns that nobody can tell apart while they grow are ended with a button of the page.
         by_button = "page" if self.game.turn_end is TurnEnd.SIGNAL else None
         ends = signal_of(watching.turn_end or by_button, self.game, timings, has_clock=False)
-        board = VirtualBoard(self.game, self._standing(), is_open=watching.is_open)
+        board = VirtualBoard(self.game, self._standing(), is_open=watching.is_open, takes_turns=takes_turns)
         sensors = replace(_sensors(board.view, ends), knows_hand=True)
         table = self._table(_Watching(sensors, ends.timings, board=board, answer_by_lift=False, teach=True))
         table.open(self.past)

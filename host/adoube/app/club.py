@@ -28,8 +28,8 @@ from adoube.app.plan import (
 from adoube.app.planning import SettingsSource, plan_in_file
 from adoube.app.scoreboard import Page
 from adoube.app.settings import (
+    ON_PAGE,
     PHONE_BOARD,
-    VIRTUAL,
     BroadcastSettings,
     EventSettings,
     LiveChessSettings,
@@ -300,7 +300,7 @@ def _plans(
         plan = plan_in_file(table, name, data, SettingsSource(folder, own), afresh=name in afresh)
         if table.board in boards:
             raise own.wrong("board", "serve.same_board", other=boards[table.board])
-        is_its_own = table.board in (VIRTUAL, PHONE_BOARD) or is_simulated(table.board)
+        is_its_own = table.board in (*ON_PAGE, PHONE_BOARD) or is_simulated(table.board)
         boards[name if is_its_own else table.board] = name
         yield plan
 

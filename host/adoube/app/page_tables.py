@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 from adoube.app.plan import BoardPlan, MatchPlan, Plan
-from adoube.app.settings import VIRTUAL
+from adoube.app.settings import FREE_HAND, VIRTUAL
 from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
 from adoube.referee.config import Timings
@@ -31,6 +31,7 @@ MOST_LETTERS = 40
 class _KeptTable:
     game: str
     open: bool
+    by_hand: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,10 @@ class PageTables:
         """Write those that count to disk, all or none. Raises AdoubeError if the file cannot be written."""
         with self._writing:
             with self._lock:
-                tables = {name: _KeptTable(each.game, each.is_open) for name, each in self._tables.items()}
+                tables = {
+                    name: _KeptTable(each.game, each.is_open, each.by_hand)
+                    for name, each in self._tables.items()
+                }
             if not tables and not self._file.exists():
                 return
             try:
@@ -104,7 +108,8 @@ class PageTables:
         return name
 
     def _plan(self, table: NewTable) -> Plan:
-        watching = BoardPlan(VIRTUAL, Timings.default(), is_open=table.is_open)
+        board = FREE_HAND if table.by_hand else VIRTUAL
+        watching = BoardPlan(board, Timings.default(), is_open=table.is_open)
         return Plan(table.name, MatchPlan(table.game, {}), watching, self._data)
 
     def _in_file(self) -> list[NewTable]:
@@ -120,7 +125,7 @@ class PageTables:
         for name in kept.tables:
             with fields.inner("tables").errors_at(name):
                 table_name(name)
-        return [NewTable(each.game, name, each.open) for name, each in kept.tables.items()]
+        return [NewTable(each.game, name, each.open, each.by_hand) for name, each in kept.tables.items()]
 
 
 def _names_after(game: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from adoube.app.settings import VIRTUAL
+from adoube.app.settings import ON_PAGE
 from adoube.computer.strengths import strength_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
@@ -135,7 +135,7 @@ class BoardPlan:
             from adoube_vision.source_names import shown_address
 
             return say("camera.board", source=shown_address(self.board.source))
-        if self.board == VIRTUAL:
+        if self.board in ON_PAGE:
             return say("play.virtual_board")
         return self.board if isinstance(self.board, str) else self.board.title
 

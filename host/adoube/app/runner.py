@@ -16,7 +16,7 @@ from adoube.app.feeds import FeedPlans, open_feeds, open_figures
 from adoube.app.page_tables import PageTables
 from adoube.app.plan import Plan
 from adoube.app.scoreboard import Page, open_page
-from adoube.app.settings import VIRTUAL
+from adoube.app.settings import ON_PAGE
 from adoube.app.table_supervisor import TableSupervisor
 from adoube.app.terminal import until_ended, wait
 from adoube.archive.analysis import AnalysisQueue
@@ -51,7 +51,7 @@ Stamps = tuple[tuple[int, int] | None, ...]  # what `_stamp` gives for each of t
 
 def is_watched(plan: Plan) -> bool:
     """Return whether new rules may come while the table is open: on a board that is on the page alone."""
-    return plan.match.game.endswith(ENDING) and plan.watching.board == VIRTUAL
+    return plan.match.game.endswith(ENDING) and plan.watching.board in ON_PAGE
 
 
 class RulesWatch:

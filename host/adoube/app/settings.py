@@ -18,8 +18,10 @@ from adoube.words import say
 __all__ = [
     "CAMERA",
     "DGT",
+    "FREE_HAND",
     "MOST_LIMIT_MB",
     "NEEDS",
+    "ON_PAGE",
     "PHONE_BOARD",
     "PICTURES_FOLDER",
     "SIM",
@@ -45,7 +47,9 @@ __all__ = [
 PICTURES_FOLDER = "pictures"  # beside the journal: what cameras saw, by table and game
 
 DGT = "dgt:"  # before the name of a port that a DGT board stands behind
-VIRTUAL = "virtual"  # the board that is on the page alone
+VIRTUAL = "virtual"  # the board that is on the page alone, whose pieces move themselves
+FREE_HAND = VIRTUAL + ":hand"  # the same, with pieces that are moved by hand as on a wooden board
+ON_PAGE = (VIRTUAL, FREE_HAND)
 CAMERA = "camera:"  # before what a camera's pictures come from
 PHONE_BOARD = CAMERA + "phone"  # a board that a phone films
 SIM = "sim"  # a simulated board of the table's own; after a colon the board.json of the board that it is
@@ -111,7 +115,7 @@ class TableSettings:
         Setting(
             "board",
             "play.board_help",
-            "usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|sim|sim:BOARD.json",
+            "usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|virtual:hand|sim|sim:BOARD.json",
         ),
     ]
     token: Annotated[str | None, Setting("board", "commands.token_help", "HEX")] = None
@@ -287,7 +291,7 @@ def _is_label(text: str) -> bool:
 
 def views_lacking(board: str) -> tuple[str, ...]:
     """Return the views that a board does not have, by its name as it is given."""
-    if board == VIRTUAL:
+    if board in ON_PAGE:
         return VIEWS
     if board == SIM:
         return ()
@@ -306,6 +310,6 @@ NEEDS: Mapping[str, Callable[[str], bool]] = MappingProxyType(
     {
         "camera.no_camera": lambda board: board.startswith(CAMERA),
         "people.only_simulated": is_simulated,
-        "play.only_virtual_is_open": lambda board: board == VIRTUAL,
+        "play.only_virtual_is_open": lambda board: board in ON_PAGE,
     }
 )

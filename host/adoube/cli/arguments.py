@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-BOARDS = ("usb", "virtual", "sim", "sim:", "wifi:", "dgt:", "camera:")
+BOARDS = ("usb", "virtual", "virtual:hand", "sim", "sim:", "wifi:", "dgt:", "camera:")
 
 
 def _game(ctx: click.Context) -> AnyGame | None:

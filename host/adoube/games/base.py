@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from adoube.board.geometry import Placement, Stack
+from adoube.games.choices import TapChoices, choices_among, tapped_turns
 from adoube.games.game_rules import BoardChange, GameRules, P, T
 from adoube.games.verdict import Outcome
 from adoube.resources import resource_files
@@ -187,7 +188,29 @@ class GamePresentation(GameRules[P, T]):
 
     def trail(self, turn: T) -> tuple[str, ...]:
         """The cells that the moving piece visits, in order. The drawing of the last turn follows them."""
-        words = re.findall(r"[A-Za-z]?[0-9]+", self.write(turn).partition("+")[0])
+        return self._cells_in(self.write(turn).partition("+")[0])
+
+    def taps(self, position: P, turn: T) -> Sequence[tuple[str, ...]]:
+        """The cells in the order in which a player may point at them to make a turn, the usual way first.
+
+        By default the trail, then what the notation names after a plus, a piece that comes back; where it
+        names no cell, the cells that the turn changes, emptied ones first. Empty for a turn that needs none.
+        """
+        if cells := (*self.trail(turn), *self._cells_in(self.write(turn).partition("+")[2])):
+            return (cells,)
+        stood, stands = self.placement(position), self.placement(self.after(position, turn))
+        changed = [name for name in self.board.names if name in stands.changed_cells(stood)]
+        return (tuple(sorted(changed, key=lambda cell: bool(stands.stack(cell)))),)
+
+    def choices_after(self, position: P, path: tuple[str, ...]) -> TapChoices[T]:
+        """The turns that begin with these taps, and where they go on.
+
+        Raises TooManyTurns. Overridden where `successors` may not be exhausted.
+        """
+        return choices_among(tapped_turns(self, position), path)
+
+    def _cells_in(self, text: str) -> tuple[str, ...]:
+        words = re.findall(r"[A-Za-z]?[0-9]+", text)
         return tuple(word for word in words if word in self.board.index)
 
 

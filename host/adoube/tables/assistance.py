@@ -99,8 +99,11 @@ class ComputerSeats:
 
     # what they tell
 
-    def plan(self, session: GameSession, news: ComputerPlays) -> PlannedTurn | None:
-        """Take the turn that was chosen; None if the table has gone on, or the rules do not know it."""
+    def plan(self, session: GameSession, news: ComputerPlays) -> Line | None:
+        """Take the turn that was chosen, for a hand to carry out; return the game after it.
+
+        None if the table has gone on, or the rules do not know the turn, or nothing on the board changes.
+        """
         line = session.line
         if not self._is_awaited(session, news.moment):
             return None
@@ -118,7 +121,7 @@ class ComputerSeats:
             said = coded("computer.nothing_moves", seat=seat_name(planned.seat), turn=planned.entry)
             self._pending.show(Message(COMPUTER, said))
             return None
-        return planned
+        return after
 
     def be_stuck(self, session: GameSession, news: ComputerStuck) -> None:
         """Keep the reason why no turn was found, until the game goes on."""

@@ -67,6 +67,11 @@ class ComputerState:
     trouble: AnyText = ""  # why there is no turn where one is looked for; empty while there is hope
     programs: tuple[str, ...] = ()  # the seats for which a chess program plays that is bridged to this table
 
+    @property
+    def is_to_move(self) -> bool:
+        """Return whether a computer player is to move, and not at a loss."""
+        return self.thinks is not None or self.planned is not None
+
 
 NO_COMPUTERS = ComputerState()
 

@@ -10,6 +10,7 @@ from typing import assert_never
 from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
 from adoube.games.game_rules import TAKEBACK_CALL
+from adoube.records.payloads import PLAYERS
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.plans import pieces_seen, samples_on
@@ -36,6 +37,7 @@ from adoube.tables.commands import (
     MarkCorners,
     NewGame,
     OfferDraw,
+    PlayTurn,
     PutEverythingRight,
     PutOffNextGame,
     Reopen,
@@ -49,9 +51,11 @@ from adoube.tables.commands import (
 from adoube.tables.commands.camera import require_readable
 from adoube.tables.game_session import GameSession
 from adoube.tables.messages import disputed_turn
+from adoube.tables.page_turns import read_legal
 from adoube.tables.state import Answered
 from adoube.tables.table import Table
 from adoube.words import coded
+from adoube.words.names import seat_name
 
 __all__ = ["answer_to", "dispatch", "move_by_hand"]
 
@@ -85,6 +89,7 @@ def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
         table.games.begin_what_follows()
         raise
     table.games.begin_what_follows()
+    table.put_right(now_ms)
 
 
 def _require_now(table: Table, command: CommandKind) -> None:
@@ -92,7 +97,7 @@ def _require_now(table: Table, command: CommandKind) -> None:
         raise _cannot(command)
 
 
-def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912 - a list
+def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int) -> None:  # noqa: C901, PLR0912, PLR0915 - a list
     match command:
         case Answer(question=question, answer=answer):
             table.answer(question, answer, now_ms)
@@ -128,7 +133,10 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
         case RulingCommand():
             with _refused():
                 session.rule(command, now_ms)
+        case PlayTurn(turn=turn):
+            _play(table, turn, now_ms)
         case HandCommand():
+            _require_hand(table, command)
             move_by_hand(table, command, now_ms)
         case LearnBoard():
             _learn_board(table, session, command)
@@ -143,6 +151,26 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
             raise CommandRefusedError(coded("table.not_closed"))
         case _:
             assert_never(command)
+
+
+def _play(table: Table, turn: str, now_ms: int) -> None:
+    if table.virtual is None or table.page_turns is None:
+        raise CommandRefusedError(coded("virtual.no_board"))
+    if not table.virtual.takes_turns:
+        raise CommandRefusedError(coded("virtual.takes_hands"))
+    if (seat := table.session.line.to_move) and table.computers.state(table.session).is_to_move:
+        raise CommandRefusedError(coded("computer.thinks", seat=seat_name(seat)))
+    table.page_turns.play(read_legal(table.session, turn), PLAYERS, now_ms)
+
+
+def _require_hand(table: Table, command: HandCommand) -> None:
+    """Raise HandError for an act where the pieces move themselves.
+
+    Hands place what players set up themselves, and may put everything right.
+    """
+    takes_turns = table.virtual is not None and table.virtual.takes_turns
+    if takes_turns and not table.is_placing and not isinstance(command, PutEverythingRight):
+        raise HandError(coded("virtual.takes_turns"))
 
 
 def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:

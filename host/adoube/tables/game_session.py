@@ -28,7 +28,6 @@ from adoube.referee.verdicts import (
 from adoube.sensing.events import AnswerGiven, CallMade, Event
 from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
-from adoube.tables.boards.virtual import OwnPieces
 from adoube.tables.clock import earliest
 from adoube.tables.commands import CommandRefusedError, CorrectTurns, RulingCommand, TakeBackTurns
 from adoube.tables.messages import GO_ON, Dispute, DisputedTurn, message_of, result_of, ruling_sentence
@@ -74,7 +73,6 @@ class GameSession:
         self.declarations = Declarations()  # draws that are offered, and who has resigned
         self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
         self.questions = PendingQuestions(game, pending, by_lift=watching.answer_by_lift)
-        self.own_pieces = OwnPieces(game)  # what players may take up from a board on the page
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False
         self._open_lines: OpenLines = ()

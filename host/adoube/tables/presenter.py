@@ -15,7 +15,7 @@ from adoube.tables.agreements import may_ask_undo
 from adoube.tables.annotations import Annotator
 from adoube.tables.assistance import ComputerSeats, TableHints, arrows_of, notes_of
 from adoube.tables.assistants import HintState
-from adoube.tables.boards.virtual import VirtualBoard
+from adoube.tables.boards.virtual import VirtualBoard, VirtualState
 from adoube.tables.clock import Timekeeper
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
@@ -75,12 +75,11 @@ class Presenter:
             remedy=None if unread is not None else session.remedy if hand is None else hand.remedy,
             connected=self.connection.is_there,
             movers=self._movers(closed=closed),
-            may_lift=self._may_lift(closed=closed),
             may_end_turn=seat_to_end,
             notes=tuple(named(note, people) for note in self._notes()),
             may_go=self._may_go() if hand is None else (),
             camera=self.connection.camera,
-            virtual=None if self.virtual is None else self.virtual.state,
+            virtual=self._virtual,
             set_up=None if unread is None else unread.state,
             way=session.monitor.way,
             showed=session.monitor.showed,
@@ -125,15 +124,13 @@ class Presenter:
         is_anybodys = seat is None or self.computers.state(session).trouble
         return session.game.seats if is_anybodys or seat is None else (seat,)
 
-    def _may_lift(self, *, closed: bool) -> tuple[str, ...]:
-        """Return the cells whose pieces may be lifted on the page; all while nothing is judged."""
-        session, movers = self.games.session, self._movers(closed=closed)
-        if self.virtual is None or not movers:
-            return ()
-        standing = self.virtual.state.placement
-        if session.phase is not Phase.PLAYING or len(movers) > 1:
-            return tuple(cell for cell in session.game.board.names if standing.stack(cell))
-        return session.own_pieces.may_lift(session.line.position, movers[0], standing)
+    @property
+    def _virtual(self) -> VirtualState | None:
+        """Return the board on the page; what players set up they place by hand, where pieces else move
+        themselves."""
+        if self.virtual is None or self.games.setup_phase.by_hand is None:
+            return None if self.virtual is None else self.virtual.state
+        return replace(self.virtual.state, takes_turns=False)
 
     def _may_go(self) -> tuple[str, ...]:
         """Return the cells where the piece in the hand may go. A virtual board knows its hand."""

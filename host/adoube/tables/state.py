@@ -225,7 +225,6 @@ class TableState:
     # The seats that may move the pieces of a board on the page: the one whose turn it is, or all while it is
     # nobody's.
     movers: tuple[str, ...] = ()
-    may_lift: tuple[str, ...] = ()  # the cells whose pieces those seats may take up from a board on the page
     # The seat whose turn a button of the page may end; None where nothing on the page ends turns.
     may_end_turn: str | None = None
     # What the players know and the board does not show, a short sentence each: a card, a call in force, what

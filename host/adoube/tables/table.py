@@ -13,7 +13,14 @@ from adoube.sensing.camera import CameraOrder, SetUpRead, SetUpUnread
 from adoube.sensing.events import ClockPressed, Event
 from adoube.tables.annotations import Annotator
 from adoube.tables.assistance import ComputerSeats, TableHints
-from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
+from adoube.tables.assistants import (
+    COMPUTER,
+    ComputerPlays,
+    ComputerStuck,
+    HintFailed,
+    HintFound,
+    ProgramSits,
+)
 from adoube.tables.board_monitor import JudgingOptions
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.boards.messages import (
@@ -29,7 +36,7 @@ from adoube.tables.boards.messages import (
 )
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clock import Timekeeper, earliest
-from adoube.tables.commands import DrawingCommand, PutEverythingRight
+from adoube.tables.commands import DrawingCommand
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
@@ -37,6 +44,7 @@ from adoube.tables.history import History, MatchHistory
 from adoube.tables.match import AnyMatch
 from adoube.tables.match_runner import MatchRunner
 from adoube.tables.messages import ruling_sentence
+from adoube.tables.page_turns import PageTurns
 from adoube.tables.pending_events import PendingEvents, PendingRow
 from adoube.tables.presenter import Presenter
 from adoube.tables.recorder import TraceEntry
@@ -108,6 +116,7 @@ class Table:
             self.computers,
             self.hints,
         )
+        self.page_turns = None if self.virtual is None else PageTurns(self, self.virtual)
         self._seen = self._unstored
 
     # beginning and ending
@@ -265,6 +274,13 @@ class Table:
                 if isinstance(news, ClockPressed) and self.session.remedy is None:
                     self.time.handle_press(news.seat)
 
+    def put_right(self, now_ms: int) -> None:
+        """Have pieces that move themselves stand as the game has it, after a ruling."""
+        if self.page_turns is None or self.virtual is None or self.closed or self.is_placing:
+            return
+        if self.virtual.takes_turns:
+            self.page_turns.put_right(now_ms)
+
     def wake(self, now_ms: int) -> None:
         """Act at the moment that `wake_at_ms` named."""
         if not self.closed:
@@ -302,10 +318,9 @@ class Table:
 
     def _play_for_computer(self, news: ComputerPlays) -> None:
         """Show the turn that a computer player has chosen. Pieces on the page move themselves."""
-        planned = self.computers.plan(self.session, news)
-        if planned is not None and self.virtual is not None:
-            for shown in self.virtual.move(PutEverythingRight(), planned.placement, news.at_ms):
-                self._judge(shown, news.at_ms)
+        after = self.computers.plan(self.session, news)
+        if after is not None and self.page_turns is not None:
+            self.page_turns.play(after, COMPUTER, news.at_ms)
 
     # what is written and shown
 

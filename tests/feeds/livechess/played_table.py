@@ -86,7 +86,7 @@ class PlayedTable:
             "play",
             "chess",
             "--board",
-            "virtual",
+            "virtual:hand",
             "--data",
             str(data),
             "--port",

@@ -251,34 +251,6 @@ def test_a_seat_cannot_change_or_put_down_what_the_other_has_begun(
         assert moves(white, engine, "lift", "c5")[0] == 200
 
 
-NO_PIECE_OF_YOURS = "Only your own pieces move, and those that your turn takes: not the one on a5."
-
-
-@pytest.mark.parametrize("prefix", ["", "/api"])
-def test_a_seat_takes_up_no_piece_of_the_opponent(
-    tmp_path: Path, key: OneUseKey, clock: Clock, prefix: str
-) -> None:
-    with virtual_table(tmp_path, "jarmo") as engine:
-        black = seated(engine, key, clock, seat="black", table="class")
-        before = engine.states()["class"]
-
-        assert moves(black, engine, "lift", "a5", prefix) == (403, "not_your_piece", NO_PIECE_OF_YOURS)
-        assert moved(black, start="lift a5 0", end="put a3") == 403
-        assert "lift a5 0" not in black.get("/tables/class").text
-
-        assert engine.states()["class"] == before
-
-
-def test_nobody_takes_up_a_piece_of_the_other_side_at_an_open_table_but_the_arbiter(
-    engine: Engine, visitor: FlaskClient, key: OneUseKey, clock: Clock
-) -> None:
-    assert moves(visitor, engine, "lift", "a5") == (403, "not_your_piece", NO_PIECE_OF_YOURS)
-
-    arbiter = create_app(engine, key, clock=clock).test_client()
-    arbiter.get("/arbiter", query_string={"key": key.text})
-    assert moves(arbiter, engine, "lift", "a5")[0] == 200
-
-
 def undoes(client: FlaskClient, engine: Engine, prefix: str = "", **details: Any) -> tuple[int, str | None]:
     fields = {
         "kind": "undo",

@@ -24,7 +24,7 @@ from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables
 
 COMMANDS = "/tables/jarmo/commands"
-AT_ONCE = {"hand", "end-turn", "answer", "call", "undo", "hint", "put-off-next-game"}
+AT_ONCE = {"hand", "turn", "end-turn", "answer", "call", "undo", "hint", "put-off-next-game"}
 TOGETHER = {"new-game", "ask-next-game"}
 BETWEEN_GAMES = {"computer"}
 NEVER = {
@@ -36,7 +36,7 @@ NEVER = {
 def opened(state: TableState) -> TableState:
     """The same at a table whose board is on the page and open to all."""
     placement = Placement(state.placement.cells)
-    return replace(state, virtual=VirtualState(placement, box=("black.archer",), is_open=True), may_lift=())
+    return replace(state, virtual=VirtualState(placement, box=("black.archer",), is_open=True))
 
 
 def at_table(

@@ -30,10 +30,17 @@ class Page:
     """Hands at a virtual table: each movement comes with the newest version, and time passes after it."""
 
     def __init__(
-        self, name: str, *, is_open: bool = False, takeback: Takeback = Takeback.ASK, **options: str
+        self,
+        name: str,
+        *,
+        is_open: bool = False,
+        takes_turns: bool = False,
+        takeback: Takeback = Takeback.ASK,
+        **options: str,
     ) -> None:
         self.game = make_game(name, options)
-        board = VirtualBoard(self.game, self.game.placement(self.game.start()), is_open=is_open)
+        stands = self.game.placement(self.game.start())
+        board = VirtualBoard(self.game, stands, is_open=is_open, takes_turns=takes_turns)
         people = [f"Person {number}" for number, _ in enumerate(self.game.seats)]
         by_page = self.game.turn_end is TurnEnd.SIGNAL
         sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)

@@ -141,10 +141,10 @@ def _computer(computer: ComputerState) -> dict[str, Any]:
 
 
 def _virtual(virtual: VirtualState, state: TableState) -> dict[str, Any]:
-    """`movers`: the seats whose movements are taken now; `may_lift`: the cells whose pieces they may take."""
+    """`movers`: the seats whose turns, or movements, are taken now."""
     return {
+        "takes_turns": virtual.takes_turns,
         "movers": list(state.movers),
-        "may_lift": list(state.may_lift),
         "cells": {cell: list(stack) for cell, stack in virtual.placement.cells.items()},
         "hand": list(virtual.hand),
         "lifted_from": virtual.lifted_from,

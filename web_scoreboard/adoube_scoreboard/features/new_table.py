@@ -65,10 +65,14 @@ def _wanted(fields: Mapping[str, Any]) -> NewTable:
     if game not in game_names():
         # A file is no address: who may see it is for its folder to say.
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game)
-    is_open = fields.get("open", False)
-    if is_open not in (False, True, "yes"):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="open")
-    return NewTable(game, name, is_open=bool(is_open))
+    return NewTable(game, name, is_open=_choice(fields, "open"), by_hand=_choice(fields, "by_hand"))
+
+
+def _choice(fields: Mapping[str, Any], key: str) -> bool:
+    chosen = fields.get(key, False)
+    if chosen not in (False, True, "yes"):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=key)
+    return bool(chosen)
 
 
 def _text(fields: Mapping[str, Any], key: str) -> str:

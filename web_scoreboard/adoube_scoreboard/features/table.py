@@ -20,7 +20,7 @@ from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.camera import corner_words
 from adoube_scoreboard.features.room import room_page
 from adoube_scoreboard.features.table_view import points, view_of
-from adoube_scoreboard.features.virtual_board import hand_model, may_move
+from adoube_scoreboard.features.virtual_board import hand_model, may_move, turn_list
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.security.access import RoleKind
 from adoube_scoreboard.services import services
@@ -136,6 +136,7 @@ def table_page(name: str, template: str, **more: object) -> str:
         may_seat_computer=shared.access.role().may(SeatComputer, state.table, is_open=is_open(state)),
         strengths=tuple(STRENGTHS),
         hand_board=None if state.virtual is None else hand_model(state, state.virtual),
+        turn_list=turn_list(state),
         my_seat=shared.access.seat_at(name),
         may_answer_for_all=may_answer_for_all(state),
         form_token=shared.access.visitor_token() if is_open(state) else shared.access.form_token(),

@@ -1,7 +1,7 @@
 """A board on the page alone: its pieces, the hand, what lies beside it, and a form without a script."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, NamedTuple
@@ -27,16 +27,19 @@ from adoube_scoreboard.commands import (
     submit,
 )
 from adoube_scoreboard.errors import Refused
+from adoube_scoreboard.features.turn_choices import listed_turns
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, piece_name
 
 __all__ = [
     "TrayPiece",
+    "TurnList",
     "VirtualView",
     "blueprint",
     "hand_model",
     "may_move",
     "stack_words",
+    "turn_list",
     "virtual_shown",
     "virtual_view",
 ]
@@ -70,6 +73,28 @@ class VirtualView:
     ends: tuple[tuple[str, AnyText], ...]
 
 
+class TurnList(NamedTuple):
+    """The turns that a visitor may choose in the plain form, grouped by the piece in words.
+
+    A group without a piece has no words; each turn has its value and its words.
+    """
+
+    groups: tuple[tuple[AnyText, tuple[tuple[str, str], ...]], ...]
+    is_whole: bool  # False if there are more, which a visitor writes down
+
+
+def turn_list(state: TableState) -> TurnList:
+    """Return the turns of the plain form."""
+    listed, stacks = listed_turns(state), state.placement
+    groups: dict[AnyText, tuple[tuple[str, str], ...]] = {}
+    for cell, turns in listed.by_cell.items():
+        stack = stacks.stack(cell)
+        piece = stack_words(tuple(map(unmarked, stack[-1:])), state.board.looks) if stack else ""
+        label = coded("virtual.from_cell", cell=cell, pieces=piece) if stack else ""
+        groups[label] = (*groups.get(label, ()), *turns)
+    return TurnList(tuple(groups.items()), listed.is_whole)
+
+
 def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
     """Return the values of the templates for both parts and the plain form."""
     looks = state.board.looks
@@ -86,7 +111,7 @@ def virtual_view(state: TableState, virtual: VirtualState) -> VirtualView:
         not_your_turn={
             seat.seat: coded("refusals.not_your_turn", who=state.who(seat.seat)) for seat in state.seats
         },
-        starts=tuple(_starts(virtual, state.board, state.may_lift)),
+        starts=tuple(_starts(virtual, state.board)),
         ends=(*((f"put {cell}", cell) for cell in state.board.names), ("drop", coded("virtual.beside_end"))),
     )
 
@@ -116,7 +141,6 @@ def hand_model(state: TableState, virtual: VirtualState) -> dict[str, Any]:
         "beside": dict(virtual.beside),
         "box": list(virtual.box),
         "mayGo": list(state.may_go),
-        "mayLift": list(state.may_lift),
         "movers": list(state.movers),
         "piles": virtual.piles,
         "names": {piece: piece_name(piece, state.board.looks) for piece in sorted(codes)},
@@ -154,9 +178,9 @@ def _is_astray(state: TableState) -> bool:
     return state.remedy is not None or state.message.kind in ASTRAY
 
 
-def _starts(virtual: VirtualState, board: Board, may_lift: Sequence[str]) -> Iterable[tuple[str, AnyText]]:
+def _starts(virtual: VirtualState, board: Board) -> Iterable[tuple[str, AnyText]]:
     """Everything that a hand may take up: stacks, their upper parts, and pieces from beside the board."""
-    for cell in may_lift:
+    for cell in board.names:
         stack = virtual.placement.stack(cell)
         for above in range(len(stack)):
             yield (

@@ -141,6 +141,12 @@ def _questions(probe: Probe) -> Iterator[_Question]:
     yield "after", lambda: game.after(position, turn), lambda found: type(found) is type(position)
     yield "available_calls", lambda: game.available_calls(position, line.positions), _all(AvailableCall)
     yield "trail", lambda: game.trail(turn), lambda found: isinstance(found, tuple) and set(found) <= cells
+    yield "taps", lambda: game.taps(position, turn), lambda found: _are_ways(found, cells)
+    yield (
+        "choices_after",
+        lambda: [game.choices_after(position, way).ends for way in game.taps(position, turn)],
+        lambda found: all(turn in ends for ends in found),
+    )
     yield "declared", lambda: game.declared(position, game.placement(after)), _is(Outcome | None)
     yield (
         "attributed_to",
@@ -157,6 +163,10 @@ def _questions(probe: Probe) -> Iterator[_Question]:
         lambda: game.placement(game.with_placement(position, placement, game.to_move(position))),
         lambda found: found == placement,
     )
+
+
+def _are_ways(found: Any, cells: set[str]) -> bool:
+    return bool(found) and all(isinstance(way, tuple) and set(way) <= cells for way in found)
 
 
 def _cells(found: Any, cells: set[str]) -> bool:

@@ -43,6 +43,7 @@ from adoube.games.chess.rules import (
     DrawLimits,
     after,
     as_uci,
+    castling_rook,
     changed_by,
     declared_by_kings,
     destinations,
@@ -353,6 +354,12 @@ class Chess(Game[ChessPosition, chess.Move]):
 
     def trail(self, turn: chess.Move) -> tuple[str, ...]:
         return (BOARD.names[turn.from_square], BOARD.names[turn.to_square]) if turn else ()
+
+    def taps(self, position: ChessPosition, turn: chess.Move) -> Sequence[tuple[str, ...]]:
+        """The king castles by its own target or onto its rook."""
+        ways = super().taps(position, turn)
+        rook = castling_rook(position, turn)
+        return ways if rook is None else (*ways, (BOARD.names[turn.from_square], BOARD.names[rook]))
 
     def explain(
         self, position: ChessPosition, change: BoardChange

@@ -33,6 +33,7 @@ CASTLED = 2  # how many files a king crosses only when it castles
 
 # Where the king comes to, by the square of the rook that it castles with.
 CASTLING_ENDS = {chess.H1: chess.G1, chess.A1: chess.C1, chess.H8: chess.G8, chess.A8: chess.C8}
+ROOKS = {end: rook for rook, end in CASTLING_ENDS.items()}
 
 BACK = (-8, 8)  # From a passed square to that of the pawn which passed it, by who captures: White, Black.
 
@@ -52,6 +53,13 @@ def legal_moves(position: ChessPosition) -> Iterator[chess.Move]:
 def can_move(position: ChessPosition) -> bool:
     """Return whether there is any legal turn."""
     return next(legal_moves(position), None) is not None
+
+
+def castling_rook(position: ChessPosition, move: chess.Move) -> int | None:
+    """The square of the rook that a legal turn castles with; None where it does not castle."""
+    start, end = move.from_square, move.to_square
+    crosses = position.kings >> start & 1 and abs(start - end) == CASTLED
+    return ROOKS[end] if crosses else None
 
 
 def as_uci(position: ChessPosition, move: chess.Move) -> chess.Move:

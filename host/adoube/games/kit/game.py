@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from adoube.board.geometry import COLOURS, Looks, PieceLook, Placement, Stack, Style
 from adoube.games.base import BoardChange, Game
+from adoube.games.choices import TapChoices, TappedCell
 from adoube.games.kit.notation import (
     SKIP,
     KitTurn,
@@ -212,6 +214,23 @@ class KitGame(Game[KitPosition, KitTurn]):
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.said)
         return self._refusals.of_change(position, change)
+
+    def choices_after(self, position: KitPosition, path: tuple[str, ...]) -> TapChoices[KitTurn]:
+        """A piece of several steps may come by any way to where a turn ends, which is written by one."""
+        known = super().choices_after(position, path)
+        grid = self.rules.grid
+        if not path or self.rules.plain_ending(position) is not None:
+            return known
+        sites = [grid.number[cell] for cell in path if cell in grid.number]
+        turns = {after: turn for turn, after in self.successors(position)}
+        cells = dict(known.cells)
+        for site, after, goes_on in self.rules.steps_after(position, sites):
+            at = cells.get(grid.names[site], TappedCell((), goes_on=False))
+            ending = () if after is None else (turns[after],)
+            cells[grid.names[site]] = TappedCell(at.turns or ending, at.goes_on or goes_on)
+        after = self.rules.followed(position, tuple(pairwise(sites)))
+        ends = known.ends or (() if after is None else (turns[after],))
+        return TapChoices(ends, cells)
 
     def _turns(self, position: KitPosition) -> list[KitTurn]:
         return [turn for turn, _ in self.successors(position)]

@@ -1,9 +1,10 @@
 """The rules of a game as one value, and whole turns made of its submoves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -143,6 +144,27 @@ class Rules:
     def followed(self, position: KitPosition, acts: Acts) -> KitPosition | None:
         """The position after exactly these submoves; None where the rules do not allow them."""
         return self._followed(self._scene(position), acts) if acts else None
+
+    def steps_after(
+        self, position: KitPosition, path: Sequence[int]
+    ) -> Iterator[tuple[int, KitPosition | None, bool]]:
+        """Yield the next sites of the piece that has come along a path, which begins where it stood.
+
+        With each the position where the turn can end there, and whether it can go on. The piece comes to no
+        site twice. `results` knows each moment of a turn by one way alone; here every way counts.
+        """
+        scenes = [self._scene(position)]
+        for act in pairwise(path):
+            onward = [(scene, each) for scene in scenes for each in self.moves_in(scene) if each[:2] == act]
+            scenes = [self.onward(scene, submove) for scene, submove in onward if submove.goes_on]
+        for scene in scenes:
+            for submove in self.moves_in(scene):
+                if submove.origin != path[-1] or submove.target in (NOWHERE, *path):
+                    continue
+                been = (NOWHERE, *path, submove.target)
+                further = self.moves_in(self.onward(scene, submove)) if submove.goes_on else []
+                goes_on = any(each.origin == submove.target and each.target not in been for each in further)
+                yield submove.target, self._stopped(scene, submove), goes_on
 
     def _followed(self, scene: TurnScene, acts: Acts) -> KitPosition | None:
         """The position after at least one submove from here; ways that look alike may go on otherwise."""

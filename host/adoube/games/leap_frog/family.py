@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 
 from adoube.board.geometry import Board, Placement, Stack
 from adoube.games.base import BoardChange, ChangeCosts, Game, TurnEnd
+from adoube.games.choices import TapChoices
 from adoube.games.game_rules import AvailableCall
 from adoube.games.leap_frog.board import LeapLattice, cells_of
+from adoube.games.leap_frog.continuations import continuations
 from adoube.games.leap_frog.evidence import (
     Prices,
     affected_cells,
@@ -269,6 +271,12 @@ class LeapGame(Game[LeapPosition, LeapTurn]):
         """The cells where the piece on `cell` may land and stop; its own where it can come back to it."""
         lattice = self.rules.lattice
         return self._names_of(landings(self.rules, position, lattice.number[cell]))
+
+    def choices_after(self, position: LeapPosition, path: tuple[str, ...]) -> TapChoices[LeapTurn]:
+        number = self.rules.lattice.number
+        if not all(cell in number for cell in path):
+            return TapChoices()
+        return continuations(self.rules, position, tuple(number[cell] for cell in path))
 
     def affected_cells(self, position: LeapPosition) -> frozenset[str]:
         return self._names_of(affected_cells(self.rules, position))

@@ -10,9 +10,11 @@ from typing import Any
 
 from adoube.board.geometry import Placement, Stack
 from adoube.games.base import BoardChange, Game
+from adoube.games.kit.topology import sites_of
 from adoube.games.pasang.notation import (
     SKIP,
     WrittenTurn,
+    by_column,
     order_of,
     placement_of,
     position_of,
@@ -90,6 +92,18 @@ class Pasang(Game[PasangPosition, WrittenTurn]):
     def trail(self, turn: WrittenTurn) -> tuple[str, ...]:
         """The way of the ka."""
         return () if turn[1] == NOWHERE else (NAMES[turn[0]], NAMES[turn[1]])
+
+    def taps(self, position: PasangPosition, turn: WrittenTurn) -> Sequence[tuple[str, ...]]:
+        """Any token of the column that is opened; then the way of the ka, and of several lines any token."""
+        legal = [each for each in self.rules.turns(position) if means(position, turn, each)]
+        way = self.trail(turn)
+        same_way = {
+            each.captured for each in self.rules.turns(position) if (each.origin, each.target) == turn[:2]
+        }
+        if way and len(same_way) == 1:
+            return (way,)
+        tokens = sorted((site for each in legal for site in sites_of(each.captured)), key=by_column)
+        return tuple((*way, NAMES[token]) for token in dict.fromkeys(tokens))
 
     def to_move(self, position: PasangPosition) -> str:
         return SEATS[position.mover]

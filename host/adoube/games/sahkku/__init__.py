@@ -7,6 +7,7 @@ captures (SAH-08); a player who cannot move skips (SAH-A2); the program's own th
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +21,7 @@ from adoube.games.sahkku.notation import (
     rule_state_of,
     seat_name,
     stacks_changed,
+    ways_of,
     write_move,
     write_turn,
 )
@@ -133,12 +135,14 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
 
     def trail(self, turn: SahkkuTurn) -> tuple[str, ...]:
         """The way of the first piece that moves."""
-        trail: list[int] = []
-        for move in turn:
-            if trail and (trail[-1] != move.origin or move.is_king is not turn[0].is_king):
-                break
-            trail += [move.target] if trail else [move.origin, move.target]
-        return tuple(GRID.names[point] for point in trail)
+        return next(iter(ways_of(turn)), ())
+
+    def taps(self, position: SahkkuPosition, turn: SahkkuTurn) -> Sequence[tuple[str, ...]]:
+        """The ways of all pieces that move, by any dice in any order that come to the same."""
+        others = _writings(self.rules, position).get(self.after(position, turn), [])
+        return tuple(
+            dict.fromkeys(tuple(cell for way in ways_of(each) for cell in way) for each in (turn, *others))
+        )
 
     def to_move(self, position: SahkkuPosition) -> str:
         return SEATS[position.mover]
@@ -311,3 +315,11 @@ def _where(rules: SahkkuRules, moment: Moment, move: DieMove | None) -> CodedTex
     told = [write_move(found) for found in moves[:MOST_TOLD]]
     others = [coded("sahkku.others")] if len(moves) > MOST_TOLD else []
     return coded("sahkku.moves_are", moves=[*told, *others])
+
+
+POSITIONS_KEPT = 8  # the turns of one position are asked for one after the other
+
+
+@lru_cache(maxsize=POSITIONS_KEPT)
+def _writings(rules: SahkkuRules, position: SahkkuPosition) -> dict[SahkkuPosition, list[SahkkuTurn]]:
+    return rules.writings(position)

@@ -34,6 +34,7 @@ __all__ = [
     "rule_state_of",
     "seat_name",
     "stacks_changed",
+    "ways_of",
     "write_move",
     "write_turn",
 ]
@@ -75,6 +76,18 @@ def write_turn(turn: SahkkuTurn) -> str:
 def write_move(move: DieMove) -> str:
     """Write the move of one die."""
     return f"{'K' if move.is_king else ''}{GRID.names[move.origin]}-{GRID.names[move.target]}"
+
+
+def ways_of(turn: SahkkuTurn) -> tuple[tuple[str, ...], ...]:
+    """The ways of the pieces that move one after the other, each from point to point."""
+    ways: list[list[str]] = []
+    for earlier, move in zip((None, *turn), turn, strict=False):
+        origin, target = GRID.names[move.origin], GRID.names[move.target]
+        if earlier and earlier.target == move.origin and earlier.is_king is move.is_king:
+            ways[-1].append(target)
+        else:
+            ways.append([origin, target])
+    return tuple(map(tuple, ways))
 
 
 def seat_name(seat: int) -> CodedText:

@@ -247,6 +247,18 @@ class SahkkuRules:
             level = longer
         return found
 
+    def writings(self, position: SahkkuPosition) -> dict[SahkkuPosition, list[SahkkuTurn]]:
+        """Every position that a turn leads to, with all orders of moves that lead there."""
+        found: dict[SahkkuPosition, dict[SahkkuTurn, None]] = {}
+        open_ends: list[tuple[Moment, SahkkuTurn]] = [((position, playable(position)), ())]
+        while open_ends:
+            moment, moves = open_ends.pop()
+            longer = [(after, (*moves, move)) for move, after in self.moves(*moment)]
+            open_ends += longer
+            if moves and not longer:
+                found.setdefault(self._passed_on(moment[0]), {})[moves] = None
+        return {after: [*turns] for after, turns in found.items()}
+
     def has_turn(self, position: SahkkuPosition) -> bool:
         """Return whether the mover can move any die."""
         return next(self.moves(position, playable(position)), None) is not None

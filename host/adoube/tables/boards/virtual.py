@@ -11,12 +11,9 @@ takes off its cell stays where it is.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any
 
-from adoube.board.geometry import EMPTY, Board, Placement, Stack, owner_of
+from adoube.board.geometry import EMPTY, Board, Placement, Stack
 from adoube.games.base import AnyGame
-from adoube.games.verdict import TooManyTurns
 from adoube.sensing.events import CellShows
 from adoube.sensing.views import Pieces, View, unmarked
 from adoube.tables.commands.board_page import (
@@ -31,8 +28,7 @@ from adoube.tables.commands.board_page import (
 from adoube.tables.commands.kinds import CommandRefusedError
 from adoube.words import coded
 
-__all__ = ["VIRTUAL_TIMINGS", "HandError", "OwnPieces", "VirtualBoard", "VirtualState"]
-
+__all__ = ["VIRTUAL_TIMINGS", "HandError", "VirtualBoard", "VirtualState"]
 
 # The referee's timings at such a board. It tells what stands only while the hand is empty, so nothing has to
 # settle, and a turn that can grow no longer is final at once; the players may undo it by agreement.
@@ -55,16 +51,21 @@ class VirtualState:
     box: tuple[str, ...] = ()  # pieces of which there are always more, for promotions and corrections
     piles: bool = False  # whether a piece that is put on others stands on them, and captures nothing
     is_open: bool = False  # whether anybody may move the pieces, and not the arbiter and the players alone
+    takes_turns: bool = False  # whether people give turns, and the pieces move themselves
 
 
 class VirtualBoard:
     """The pieces of one board, a hand, and what lies beside. For the engine's thread alone.
 
-    `standing` is how the board stands at first; `is_open` says that anybody may move its pieces.
+    `standing` is how the board stands at first; `is_open` says that anybody may move its pieces;
+    `takes_turns`, that people give turns and the pieces move themselves.
     """
 
-    def __init__(self, game: AnyGame, standing: Placement, *, is_open: bool = False) -> None:
+    def __init__(
+        self, game: AnyGame, standing: Placement, *, is_open: bool = False, takes_turns: bool = False
+    ) -> None:
         self.view: View = Pieces()
+        self.takes_turns = takes_turns
         self._is_open = is_open
         self._board: Board = game.board
         self._piles = game.stackable
@@ -87,6 +88,7 @@ class VirtualBoard:
             self._box,
             self._piles,
             self._is_open,
+            self.takes_turns,
         )
 
     def all_cells(self, now_ms: int) -> list[CellShows]:
@@ -192,67 +194,3 @@ def _pieces(placement: Placement) -> Iterable[str]:
         yield from stack
     for counts in placement.off.values():
         yield from counts
-
-
-# Positions with more turns let every piece be lifted: checking them all would take too long.
-MOST_TURNS = 2_000
-
-
-class OwnPieces:
-    """Asked again and again, it works each position out once."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        self._worked_out: tuple[Any, frozenset[str] | None] | None = None
-
-    def may_lift(self, position: Any, seat: str, standing: Placement) -> tuple[str, ...]:
-        """Return the cells, in board order, whose pieces a seat may take up.
-
-        `standing` is how hands have left the board: what stands otherwise than in the `position` may be put
-        right.
-        """
-        expected, taken = self._game.placement(position), self._taken(position)
-        return tuple(
-            cell
-            for cell in self._game.board.names
-            if (stack := standing.stack(cell))
-            and (
-                self._is_own(stack, seat)
-                or taken is None
-                or cell in taken
-                or stack != tuple(map(unmarked, expected.stack(cell)))
-            )
-        )
-
-    def _is_own(self, stack: Stack, seat: str) -> bool:
-        """Return whether the piece on top is the seat's, or nobody's."""
-        owner = owner_of(stack[-1])
-        return owner == seat or owner not in self._game.seats
-
-    def _taken(self, position: Any) -> frozenset[str] | None:
-        """Return the cells from which some turn takes; None if there are too many turns."""
-        if self._worked_out is None or self._worked_out[0] != position:
-            self._worked_out = position, self._worked_out_for(position)
-        return self._worked_out[1]
-
-    def _worked_out_for(self, position: Any) -> frozenset[str] | None:
-        game = self._game
-        if not game.enumerable:
-            return None
-        try:
-            turns = list(islice(game.successors(position), MOST_TURNS + 1))
-        except TooManyTurns:
-            return None
-        if len(turns) > MOST_TURNS:
-            return None
-        before = game.placement(position).cells
-        after = [game.placement(leads_to) for _, leads_to in turns]
-        return frozenset(
-            cell for cell, stack in before.items() if any(self._leaves(stack, to.stack(cell)) for to in after)
-        )
-
-    def _leaves(self, stood: Stack, stands: Stack) -> bool:
-        """Return whether a hand has to take something off a cell. A piece put on top captures or piles up."""
-        if not self._game.stackable:
-            return len(stands) < len(stood)
-        return tuple(map(unmarked, stands[: len(stood)])) != tuple(map(unmarked, stood))

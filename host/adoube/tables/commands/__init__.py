@@ -61,6 +61,7 @@ from adoube.tables.commands.players import (
     EndTurn,
     MakeCall,
     OfferDraw,
+    PlayTurn,
     Resign,
     SeatComputer,
     Undo,
@@ -102,6 +103,7 @@ __all__ = [
     "NoteTurn",
     "OfferDraw",
     "PauseGame",
+    "PlayTurn",
     "PutDown",
     "PutEverythingRight",
     "PutNextOnCell",
@@ -150,6 +152,7 @@ Command = (
     | AcceptAsPlayed
     | SetPosition
     | DeclareResult
+    | PlayTurn
     | LiftPieces
     | TakePiece
     | PutDown

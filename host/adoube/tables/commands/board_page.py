@@ -39,7 +39,8 @@ Cell = Annotated[str, Meaning("the name of a cell", "b3")]
 class HandCommand(CommandKind):
     """One act of the hand that moves pieces on a board that is on the page.
 
-    A turn takes two: lift, then put. Only the seats under "movers" of the state may move pieces.
+    A turn takes two: lift, then put. Only the seats under "movers" of the state may move pieces. Where the
+    pieces move themselves, hands place what players set up themselves, and `right` is all that is taken else.
     """
 
     __slots__ = ()

@@ -102,6 +102,7 @@ class NewTable:
     game: str
     name: str = ""  # of the table; empty where it is to be called after its game
     is_open: bool = False  # whether anybody may move the pieces
+    by_hand: bool = False  # whether pieces are moved by hand, as on a wooden board; else they move themselves
 
 
 class TableNameError(AdoubeError):

@@ -26,6 +26,7 @@ __all__ = [
     "EndTurn",
     "MakeCall",
     "OfferDraw",
+    "PlayTurn",
     "Resign",
     "SeatComputer",
     "Undo",
@@ -54,6 +55,20 @@ class Answer(CommandKind):
     given_by = EVERYBODY
     question: Annotated[int, whole_number("question"), Meaning("the `id` of the question in the state", 3)]
     answer: Annotated[Printable, Meaning("the `answer` of one of its choices", "b3xc3")]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTurn(CommandKind):
+    """Plays a turn on a board that is on the page; its pieces move themselves.
+
+    Only the seats under "movers" of the state may play one. `GET /tables/{table}/choices` tells the turns
+    that there are.
+    """
+
+    kind = "turn"
+    given_by = EVERYBODY
+    phases = frozenset({Phase.PLAYING})
+    turn: Annotated[Printable, Meaning("the turn in the game's notation, or as scoresheets have it", "b3xc3")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,3 +12,4 @@ plain_refusal = Die Regeln von { $title } erlauben das nicht.
 fault = das Spiel { $game } hat einen Fehler in seinen Einwänden: { $why }
 no_objection = erwartet wurde ein Einwand, nicht { $what }
 no_text_in_it = der Einwand hat keinen Text
+too_many_to_choose = Hier gibt es mehr als { $most } Züge, zu viele zum Auswählen: Einen in der Notation des Spiels eingeben.

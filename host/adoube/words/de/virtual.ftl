@@ -5,3 +5,5 @@ no_piece = Neben dem Brett liegt das nicht: { $piece }.
 no_cell = Dieses Brett hat kein Feld { $cell }.
 pile_full = Der Stapel auf { $cell } kann nicht höher werden.
 no_board = Dieser Tisch hat ein echtes Brett: Gezogen wird von Hand.
+takes_turns = An diesem Tisch wird ein Zug gewählt, und die Seite führt ihn aus. Mit --board virtual:hand wird von Hand gezogen.
+takes_hands = An diesem Tisch wird von Hand gezogen: aufnehmen und absetzen.

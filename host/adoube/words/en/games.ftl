@@ -12,3 +12,4 @@ plain_refusal = The rules of { $title } do not allow that.
 fault = the game { $game } has a fault in its refusals: { $why }
 no_objection = an objection was expected, not { $what }
 no_text_in_it = the objection has no text
+too_many_to_choose = There are more than { $most } turns here, too many to choose from: enter one in the notation of the game.

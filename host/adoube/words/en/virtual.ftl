@@ -7,3 +7,5 @@ no_piece = No { $piece } lies beside the board.
 no_cell = This board has no cell { $cell }.
 pile_full = The pile on { $cell } cannot grow any further.
 no_board = This table has a real board: its pieces are moved by hand.
+takes_turns = At this table the pieces move themselves: choose a turn. With --board virtual:hand they are moved by hand.
+takes_hands = At this table the pieces are moved by hand: take one up and put it down.

@@ -12,3 +12,4 @@ plain_refusal = Las reglas de { $title } no lo permiten.
 fault = el juego { $game } tiene un fallo en sus objeciones: { $why }
 no_objection = se esperaba una objeción, no { $what }
 no_text_in_it = la objeción no tiene texto
+too_many_to_choose = Aquí hay más de { $most } jugadas, demasiadas para elegir: escriba una en la notación del juego.

@@ -5,3 +5,5 @@ no_piece = Junto al tablero no hay ninguna pieza así: { $piece }.
 no_cell = Este tablero no tiene la casilla { $cell }.
 pile_full = La pila de { $cell } no puede crecer más.
 no_board = Esta mesa tiene un tablero real: las piezas se mueven con la mano.
+takes_turns = En esta mesa las piezas se mueven solas: elija una jugada. Con --board virtual:hand se mueven con la mano.
+takes_hands = En esta mesa las piezas se mueven con la mano: coja una y déjela en su sitio.

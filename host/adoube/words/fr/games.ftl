@@ -12,3 +12,4 @@ plain_refusal = Les règles ({ $title }) ne le permettent pas.
 fault = le jeu { $game } a une erreur dans ses refus : { $why }
 no_objection = une objection était attendue, pas { $what }
 no_text_in_it = l’objection n’a pas de texte
+too_many_to_choose = Il y a ici plus de { $most } coups, trop pour un choix : en saisir un dans la notation du jeu.

@@ -5,3 +5,5 @@ no_piece = Pas de pièce de cette sorte à côté du plateau : { $piece }.
 no_cell = Ce plateau n’a pas de case { $cell }.
 pile_full = La pile en { $cell } ne peut pas monter plus haut.
 no_board = Cette table a un vrai plateau : les pièces s’y déplacent à la main.
+takes_turns = À cette table, les pièces se déplacent d’elles-mêmes : choisir un coup. Avec --board virtual:hand, on les déplace à la main.
+takes_hands = À cette table, les pièces se déplacent à la main : en prendre une et la poser.

@@ -12,3 +12,4 @@ plain_refusal = De regels van { $title } staan dat niet toe.
 fault = het spel { $game } heeft een fout in zijn bezwaren: { $why }
 no_objection = een bezwaar werd verwacht, niet { $what }
 no_text_in_it = het bezwaar heeft geen tekst
+too_many_to_choose = Er zijn hier meer dan { $most } zetten, te veel om uit te kiezen: voer er een in, in de notatie van het spel.

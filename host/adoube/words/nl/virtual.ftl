@@ -5,3 +5,5 @@ no_piece = Naast het bord ligt geen stuk als dit: { $piece }.
 no_cell = Dit bord heeft geen veld { $cell }.
 pile_full = De stapel op { $cell } kan niet hoger.
 no_board = Deze tafel heeft een echt bord: de stukken worden met de hand verplaatst.
+takes_turns = Aan deze tafel verplaatsen de stukken zich vanzelf: kies een zet. Met --board virtual:hand worden ze met de hand verplaatst.
+takes_hands = Aan deze tafel worden de stukken met de hand verplaatst: pak er een op en zet het neer.

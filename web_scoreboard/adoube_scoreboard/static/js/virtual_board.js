@@ -1,5 +1,5 @@
 // The board on the page: pieces are moved by mouse (drag, or click and click), by finger, or by keyboard alone.
-// A player's hand takes up own pieces alone, in the own turn; the table itself refuses all others.
+// It is the free hand: whoever is to move takes up any piece, as on a wooden board, and the referee judges.
 
 import { stackOn } from "./hand_model.js";
 import { openQueue } from "./hand_queue.js";
@@ -23,19 +23,12 @@ export function openBoard(movers, place, ends) {
   const named = (piece) => table.names[piece] ?? piece;
   const inWords = (stack) => stack.map(named).join(", ");
 
-  // Whether this hand may take up what stands on a cell. What it has changed itself it may change again.
-  function mayLift(cell) {
-    if (words.free !== undefined) return true;
-    const isMine = table.mayLift.includes(cell) || String(stackOn(queue.board, cell)) !== String(stackOn(table, cell));
-    return isMine && isMyTurn();
-  }
-
   function isMyTurn() {
     return words.seat === "" || table.movers.length === 0 || table.movers.includes(words.seat);
   }
 
-  function leaveAlone(cell) {
-    refuse(isMyTurn() ? words.notYourPiece.replace("CELL", cell) : notYourTurn[table.movers[0]]);
+  function leaveAlone() {
+    refuse(notYourTurn[table.movers[0]]);
   }
 
   function act(kind, where, above) {
@@ -53,7 +46,7 @@ export function openBoard(movers, place, ends) {
     if (board === null) return;
     const stack = stackOn(board, cell);
     if (board.hand.length > 0) act(cell === board.from ? "back" : "put", cell);
-    else if (stack.length > 0 && !mayLift(cell)) leaveAlone(cell);
+    else if (stack.length > 0 && !isMyTurn()) leaveAlone();
     else if (stack.length === 1) act("lift", cell, 0);
     else if (stack.length > 1) {
       const above = await askLevel(dialog, words, cell, stack, named);
@@ -93,7 +86,7 @@ export function openBoard(movers, place, ends) {
       cells.describe(cell, {
         text: text.replace("CELL", cell).replace("PIECES", pieces.replace("PIECES", inWords(stack) || words.nothing)),
         isEmpty: stack.length === 0 && board.hand.length === 0,
-        isFixed: stack.length > 0 && board.hand.length === 0 && !mayLift(cell),
+        isFixed: stack.length > 0 && board.hand.length === 0 && !isMyTurn(),
         mayGo: mayGo.has(cell),
         isFrom,
       });
@@ -112,8 +105,8 @@ export function openBoard(movers, place, ends) {
     const cell = cells.cellOf(event.target);
     const board = queue.board;
     if (event.button !== 0 || press !== null || cell === null || board === null) return;
-    if (board.hand.length === 0 && stackOn(board, cell).length > 0 && !mayLift(cell)) {
-      leaveAlone(cell);
+    if (board.hand.length === 0 && stackOn(board, cell).length > 0 && !isMyTurn()) {
+      leaveAlone();
       return;
     }
     press = { cell, x: event.clientX, y: event.clientY, at: cells.at(event), moved: false, lifted: false };

@@ -8,7 +8,6 @@ not_yours = Das kann nur der Schiedsrichter oder der Platz, um den es geht. Mit 
 ask_next_game = Die Partie ist zu Ende. Nach der nächsten fragen, dann können alle am Tisch antworten.
 computer_between_games = Während einer Partie setzt sich der Computer nur hin oder steht auf, wenn der Schiedsrichter es sagt.
 not_your_turn = { FORM($who, "head") } { VERB($who, "ist", "sind") } am Zug: Bis dahin { VERB($who, "zieht", "ziehen") } nur { FORM($who, "the") }.
-not_your_piece = Bewegt wird nur, was dir gehört oder was dein Zug schlägt: nicht das auf { $where }.
 not_your_question = Diese Frage geht an { FORM($who, "for") }.
 the_arbiter = den Schiedsrichter
 code_refused = Das ist nicht der Code. Am Tisch danach fragen oder den Schiedsrichter um einen neuen bitten.

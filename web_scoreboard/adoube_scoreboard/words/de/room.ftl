@@ -44,5 +44,6 @@ new_game = Spiel
 new_choose = Auswählen
 new_name = Name des Tisches
 new_open = Alle dürfen ziehen, ohne Code
+new_by_hand = Gezogen wird von Hand wie auf einem Holzbrett: zum Üben für einen echten Tisch
 new_button = Tisch öffnen
 new_help = Gespielt wird auf der Seite des Tisches. Der Name darf Buchstaben, Ziffern und Striche haben; ohne Namen heißt der Tisch wie sein Spiel.

@@ -38,3 +38,7 @@ plain_move = Ziehen
 anew = Brett neu laden
 failed = Das kam am Tisch nicht an. Gezeigt ist das Brett, wie es steht.
 stale = Jemand anders war schneller. Gezeigt ist das Brett, wie es steht.
+turn_title = Zug spielen
+turn_of_list = Zug
+turn_written = Zug in der Notation des Spiels
+turn_play = Spielen

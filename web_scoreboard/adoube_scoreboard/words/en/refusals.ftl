@@ -10,7 +10,6 @@ not_yours = Only the arbiter can do that, or the seat that it is about. Sit down
 ask_next_game = The game is over. Ask for the next one instead: then everybody at the table can answer.
 computer_between_games = While a game is played, the computer takes or leaves a seat only when the arbiter says so.
 not_your_turn = It is { FORM($who, "of") } turn: until it is over, only { FORM($who, "the") } { VERB($who, "moves", "move") } the pieces.
-not_your_piece = Only your own pieces move, and those that your turn takes: not the one on { $where }.
 not_your_question = This question is for { FORM($who, "the") }.
 the_arbiter = the arbiter
 code_refused = This is not the code. Ask for it at the table, or ask the arbiter for a new one.

@@ -46,5 +46,6 @@ new_game = Game
 new_choose = Choose
 new_name = Table's name
 new_open = Anybody may move the pieces, without a code
+new_by_hand = The pieces are moved by hand, as on a wooden board: for rehearsing a real table
 new_button = Open the table
 new_help = It is played on the table's page. The name may have letters, digits and dashes; without one the table is called after its game.

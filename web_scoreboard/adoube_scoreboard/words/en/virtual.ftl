@@ -40,3 +40,7 @@ plain_move = Move
 anew = Show the board anew
 failed = That did not reach the table. The board is shown as it stands.
 stale = Somebody else moved first. The board is shown as it stands.
+turn_title = Play a turn
+turn_of_list = Turn
+turn_written = Turn in the notation of the game
+turn_play = Play

@@ -8,7 +8,6 @@ not_yours = Solo puede hacerlo el árbitro o el puesto afectado. Entra con el c�
 ask_next_game = La partida ha terminado. Pide la siguiente: así todos en la mesa pueden contestar.
 computer_between_games = Durante una partida, el ordenador solo ocupa o deja un puesto si lo dice el árbitro.
 not_your_turn = Turno { FORM($who, "of") }: hasta que termine, solo { VERB($who, "mueve", "mueven") } las piezas { FORM($who, "the") }.
-not_your_piece = Solo se mueven las piezas propias y las que captura la jugada: no la de { $where }.
 not_your_question = Esta pregunta es para { FORM($who, "the") }.
 the_arbiter = el árbitro
 code_refused = Ese no es el código. Pídelo en la mesa, o pide uno nuevo al árbitro.

@@ -44,5 +44,6 @@ new_game = Juego
 new_choose = Elegir
 new_name = Nombre de la mesa
 new_open = Cualquiera puede mover las piezas, sin código
+new_by_hand = Las piezas se mueven con la mano como en un tablero de madera: para ensayar una mesa real
 new_button = Abrir la mesa
 new_help = Se juega en la página de la mesa. El nombre puede tener letras, cifras y guiones; sin nombre, la mesa se llama como su juego.

@@ -38,3 +38,7 @@ plain_move = Mover
 anew = Recargar el tablero
 failed = No ha llegado a la mesa. Se muestra el tablero como está.
 stale = Alguien movió antes. Se muestra el tablero como está.
+turn_title = Jugar una jugada
+turn_of_list = Jugada
+turn_written = Jugada en la notación del juego
+turn_play = Jugar

@@ -8,7 +8,6 @@ not_yours = Seul l’arbitre peut faire cela, ou la place concernée. S’identi
 ask_next_game = La partie est finie. Demander la suivante : tout le monde à la table peut alors répondre.
 computer_between_games = Pendant une partie, l’ordinateur ne prend ou ne quitte une place que si l’arbitre le dit.
 not_your_turn = C’est { FORM($who, "to") } de jouer : jusqu’à la fin de ce coup, les pièces { VERB($who, "lui", "leur") } sont réservées.
-not_your_piece = On ne joue que ses propres pièces et celles que le coup prend : pas celle en { $where }.
 not_your_question = Cette question est pour { FORM($who, "the") }.
 the_arbiter = l’arbitre
 code_refused = Ce n’est pas le bon code. Le demander à la table, ou en demander un nouveau à l’arbitre.

@@ -44,5 +44,6 @@ new_game = Jeu
 new_choose = Choisir
 new_name = Nom de la table
 new_open = N’importe qui peut jouer les pièces, sans code
+new_by_hand = Les pièces se déplacent à la main comme sur un plateau de bois : pour s’exercer à une vraie table
 new_button = Ouvrir la table
 new_help = On joue sur la page de la table. Le nom peut avoir des lettres, des chiffres et des tirets ; sans nom, la table s’appelle comme son jeu.

@@ -38,3 +38,7 @@ plain_move = Jouer
 anew = Recharger le plateau
 failed = La table n’a rien reçu. Le plateau est montré tel qu’il est.
 stale = Quelqu’un d’autre a joué avant. Le plateau est montré tel qu’il est.
+turn_title = Jouer un coup
+turn_of_list = Coup
+turn_written = Coup dans la notation du jeu
+turn_play = Jouer

@@ -8,7 +8,6 @@ not_yours = Dat kan alleen de arbiter of de plaats waar het om gaat. Meld je aan
 ask_next_game = De partij is afgelopen. Vraag om de volgende: dan kan iedereen aan tafel antwoorden.
 computer_between_games = Tijdens een partij neemt of verlaat de computer alleen een plaats als de arbiter dat zegt.
 not_your_turn = { FORM($who, "head") } { VERB($who, "is", "zijn") } aan zet: nu { VERB($who, "mag", "mogen") } alleen { FORM($who, "the") } de stukken verplaatsen.
-not_your_piece = Je mag alleen eigen stukken verplaatsen, en de stukken die je slaat: niet dat op { $where }.
 not_your_question = Deze vraag is voor { FORM($who, "the") }.
 the_arbiter = de arbiter
 code_refused = Die code klopt niet. Vraag ernaar aan tafel, of vraag de arbiter om een nieuwe.

@@ -44,5 +44,6 @@ new_game = Spel
 new_choose = Kies
 new_name = Naam van de tafel
 new_open = Iedereen mag de stukken verplaatsen, zonder code
+new_by_hand = De stukken worden met de hand verplaatst als op een houten bord: om een echte tafel te oefenen
 new_button = Tafel openen
 new_help = Er wordt op de pagina van de tafel gespeeld. De naam mag letters, cijfers en streepjes hebben; zonder naam heet de tafel naar het spel.

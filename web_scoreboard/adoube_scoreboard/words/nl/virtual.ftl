@@ -38,3 +38,7 @@ plain_move = Verplaatsen
 anew = Bord opnieuw laden
 failed = Dat kwam niet aan bij de tafel. Het bord wordt getoond zoals het staat.
 stale = Iemand anders was eerder. Het bord wordt getoond zoals het staat.
+turn_title = Een zet spelen
+turn_of_list = Zet
+turn_written = Zet in de notatie van het spel
+turn_play = Spelen
