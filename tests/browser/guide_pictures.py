@@ -16,7 +16,8 @@ from adoube_scoreboard.security.network import Reach
 from adoube_scoreboard.services import Contents
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.chromium import launched
-from tests.browser.guide_tables import asked, lesson, records, room
+from tests.browser.guide_tables import asked, records, room
+from tests.scoreboard.live_class import Pupil
 from tests.scoreboard.tables import FakeTables
 from tests.scoreboard.virtual_tables import virtual_table
 from tests.tools import find_chromium
@@ -39,6 +40,7 @@ def take_pictures(folder: Path, chromium: Path) -> list[Path]:
         camera = _Camera(browser, folder)
         _of_the_club(camera, records(Path(kept) / "club"))
         _of_a_virtual_board(camera, Path(kept) / "virtual")
+        _of_a_class(camera, Path(kept) / "class")
         return camera.taken
 
 
@@ -120,9 +122,6 @@ def _as_the_arbiter(camera: _Camera, server: RunningServer, tables: FakeTables, 
         camera.take(page, "desk")
         page.goto(f"{server.url}tables/jarmo/arbiter/position")
         camera.take(page, "position")
-        tables.show(lesson(state))
-        _live(page, f"{server.url}class/jarmo")
-        camera.take(page, "class")
 
 
 def _of_a_virtual_board(camera: _Camera, folder: Path) -> None:
@@ -138,6 +137,40 @@ def _of_a_virtual_board(camera: _Camera, folder: Path) -> None:
             page.locator('[data-touch="c1"]').click()
             page.locator(".touch.may-go").first.wait_for()
             camera.take(page, "virtual")
+        finally:
+            server.stop()
+
+
+CLASS = ("Ada", "Grace", "Alan", "Emmy", "Noor", "Jonas", "Mila", "Finn", "Lea", "Ben", "Zoé", "Omar", "Ida")
+ANSWERS = ("b1 a3", "c1 a2", "b1 a3", "d1 b2", "b1 d2")
+
+
+def _of_a_class(camera: _Camera, folder: Path) -> None:
+    """The teacher's page and a pupil's phone while a question about a turn is answered."""
+    folder.mkdir()
+    with virtual_table(folder, "jarmo", is_open=True) as engine, camera.opened(DESKTOP) as page:
+        server = serve(engine)
+        try:
+            page.goto(server.arbiter_url)
+            _live(page, f"{server.url}class/class")
+            page.get_by_text("Ask the class").click()
+            page.get_by_label("A turn").check()
+            page.get_by_label("Question", exact=True).fill("Which turn would you play for Black?")
+            page.get_by_role("button", name="Ask", exact=True).click()
+            page.get_by_role("button", name="Close the answers").wait_for()
+            for number, name in enumerate(CLASS):
+                Pupil(server.url, name).answer(1, ANSWERS[number % len(ANSWERS)])
+            page.locator(".tally .count", has_text="6").first.wait_for()
+            camera.take(page, "class")
+            with camera.opened(PHONE) as phone:
+                phone.goto(f"{server.url}ask/class")
+                phone.get_by_label("Your first name").fill("Max")
+                phone.get_by_role("radio", name="Fox").check(force=True)
+                phone.get_by_role("button", name="Join").click()
+                for cell in ("b1", "a3"):
+                    phone.locator(f'[data-touch="{cell}"]').click()
+                phone.get_by_text("Your answer").wait_for()
+                camera.take(phone, "pupil")
         finally:
             server.stop()
 

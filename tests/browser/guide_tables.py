@@ -13,7 +13,7 @@ from adoube.games.registry import make_game
 from adoube.referee import verdicts
 from adoube.referee.verdicts import TurnQuestion
 from adoube.tables.annotations import annotated
-from adoube.tables.commands import AskAboutPiece, DrawRing, RevealAnswer, ShowRule
+from adoube.tables.commands import DrawRing, ShowRule
 from adoube.tables.match import match_of
 from adoube.tables.messages import message_of, turn_question
 from adoube.tables.presenter import seats_of
@@ -93,8 +93,8 @@ def lesson(state: TableState) -> TableState:
         cell for cell, stack in state.placement.cells.items() if stack and game.destinations(position, cell)
     )
     chalk = NO_ANNOTATIONS
-    for command in (AskAboutPiece(mine[0]), RevealAnswer(), DrawRing(mine[-1]), ShowRule("JAR-03")):
-        chalk = annotated(chalk, command, game, position)
+    for command in (DrawRing(mine[0]), DrawRing(mine[-1]), ShowRule("JAR-03")):
+        chalk = annotated(chalk, command, game)
     return replace(state, version=state.version + 2, chalk=chalk)
 
 

@@ -57,6 +57,7 @@ OPEN_TO_ALL = (
     "projector?every=3600",
     "join/jarmo",
     "join/jarmo/black",
+    "ask/jarmo",
     "arbiter",
     "records",
     "records/one-1",

@@ -46,7 +46,11 @@ def page(browser: Browser, server: RunningServer) -> Iterator[Page]:
 
 @pytest.fixture(autouse=True)
 def wiped(engine: Engine, teacher: Page, page: Page) -> None:
-    """Nothing is drawn, and both pages show it."""
+    """Nothing is drawn and nothing asked, and both pages show it."""
+    if (close := teacher.get_by_role("button", name="Close the answers")).is_visible():
+        close.click()
+    if teacher.locator(".class-asks [data-asking]").count():
+        teacher.get_by_role("button", name="Put away").click()
     state = next(iter(engine.states().values()))
     wipe = request_of(state.table, state.version, "chalk", {"act": "wipe"})
     assert engine.submit(wipe).result().result in ("done", "refused"), "refused where nothing is drawn"
@@ -126,10 +130,11 @@ def test_the_class_is_asked_by_a_click_and_told_by_a_button(teacher: Page, page:
 
     cell(teacher, "b1").click()
     expect(page.get_by_text("Where may the piece on b1 go?")).to_be_visible()
-    expect(page.get_by_text("It may go to")).to_have_count(0)
+    expect(page.get_by_text("Right:")).to_have_count(0)
 
-    teacher.get_by_role("button", name="Show the answer").click()
-    expect(page.get_by_text("It may go to a3, d2.")).to_be_visible()
+    for press in ("Close the answers", "Show the answers", "Show the right answer"):
+        teacher.get_by_role("button", name=press).click()
+    expect(page.get_by_text("Right: a3 and d2")).to_be_visible()
 
 
 def test_what_cannot_be_asked_is_told_the_teacher(teacher: Page) -> None:
@@ -137,7 +142,7 @@ def test_what_cannot_be_asked_is_told_the_teacher(teacher: Page) -> None:
 
     cell(teacher, "c3").click()
 
-    expect(teacher.locator(".chalk-refusal")).to_contain_text("Nothing stands on c3")
+    expect(teacher.locator(".class-refusal")).to_contain_text("Nothing stands on c3")
 
 
 def test_the_class_members_page_has_no_chalk(page: Page) -> None:
@@ -166,13 +171,15 @@ def test_one_action_is_offered_at_a_time(teacher: Page, page: Page) -> None:
     expect(offered).to_have_text("Pause for the class")
 
     offered.click()
-    expect(offered).to_have_text("Resume the game")
+    expect(offered).to_have_text(["Resume the game"])
     expect(page.get_by_text("Paused", exact=True)).to_be_visible()
 
     take_up(teacher, ASKS)
     cell(teacher, "b1").click()
-    expect(offered).to_have_text("Show the answer")
+    expect(offered).to_have_text("Close the answers")
     offered.click()
-    expect(offered).to_have_text("Resume the game")
+    expect(offered).to_have_text(["Show the answers", "Put away"])
+    teacher.get_by_role("button", name="Put away").click()
+    expect(offered).to_have_text(["Resume the game"])
     offered.click()
     expect(offered).to_have_text("Pause for the class")

@@ -133,7 +133,7 @@ def test_the_slider_shows_any_turn_and_a_new_turn_shows_the_board_again(
 def test_a_worksheet_is_printed_with_its_answer(teacher: Page, engine: Engine) -> None:
     take_up(teacher, ASKS)
     cell(teacher, "b1").click()
-    expect(teacher.locator(".act button:visible")).to_have_text("Show the answer")
+    expect(teacher.locator(".act button:visible")).to_have_text("Close the answers")
 
     teacher.get_by_role("link", name="Print the position").click()
 

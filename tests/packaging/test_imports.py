@@ -16,7 +16,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.serialization"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
-    frozenset({"adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),
+    frozenset({"adoube.classroom", "adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),
     frozenset({"adoube.tables"}),
     frozenset({"adoube.computer"}),
     frozenset({"adoube.archive"}),

@@ -37,8 +37,9 @@ LOG_INS = {"joining.enter_as_arbiter", "joining.sit_down", "api_session.log_in",
 BY_KEY = {"phone_camera.picture"}
 # Changes the language of a browser's pages, and nothing else: a token would need a cookie for everybody.
 CHOICES = {"languages.choose"}
-# Take a page's token from anybody: a leave ends the asker's own log-in, a look back changes no record.
-BY_TOKEN = {"joining.leave", "look_back.give"}
+# Take a page's token from anybody: a leave ends the asker's own log-in, a look back changes no record, and
+# pupils have no log-in.
+BY_TOKEN = {"joining.leave", "look_back.give", "pupils.join"}
 # Takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages.
 LOG_OUTS = {"api_session.log_out"}
 

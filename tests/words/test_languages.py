@@ -277,7 +277,7 @@ APART = (
     ("desk.back", "desk.go_on", "desk.pause", "desk.correct", "desk.accept", "desk.result", "desk.new"),
     ("camera.recalibrate", "camera.place", "camera.corners", "camera.corners_undo", "camera.corners_cancel"),
     ("page.review", "look_back.link", "page.next_game", "page.flip"),
-    ("lesson.go_on", "lesson.undo", "lesson.pause", "lesson.reveal", "lesson.wipe", "lesson.leave"),
+    ("lesson.go_on", "lesson.undo", "lesson.pause", "lesson.wipe", "lesson.leave"),
     ("tournament.accept", "tournament.discard", "tournament.propose", "phones.resign_yes"),
 )
 TAKES_BACK = ("phones.undo", "desk.back", "lesson.undo")

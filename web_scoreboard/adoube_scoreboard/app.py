@@ -16,6 +16,7 @@ from adoube_scoreboard.api import tables as api_tables
 from adoube_scoreboard.features import (
     all_tables,
     camera,
+    class_asks,
     classroom,
     clock_view,
     desk,
@@ -27,6 +28,7 @@ from adoube_scoreboard.features import (
     phone,
     phone_camera,
     printed_sheets,
+    pupil,
     records,
     room,
     rules,
@@ -36,6 +38,7 @@ from adoube_scoreboard.features import (
     turn_choices,
     virtual_board,
 )
+from adoube_scoreboard.features.class_view import class_view
 from adoube_scoreboard.features.classroom import past_views
 from adoube_scoreboard.features.score_sheet import entry_of
 from adoube_scoreboard.security import headers
@@ -79,6 +82,8 @@ FEATURES = (
     virtual_board,
     turn_choices,
     classroom,
+    class_asks,
+    pupil,
     rules,
     tournament,
 )
@@ -127,6 +132,7 @@ def create_app(
     app.jinja_env.globals.update(
         render_part=render_part,
         past_views=past_views,
+        class_view=class_view,
         entry_of=entry_of,
     )
     codes = codes or Codes(clock)

@@ -16,6 +16,7 @@ from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces
 from adoube.tables.state import TableState
 from adoube_scoreboard.features.virtual_board import virtual_shown
 from adoube_scoreboard.language import spoken
+from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded, place_name
 
 __all__ = [
@@ -134,14 +135,22 @@ def _hinted(state: TableState) -> tuple[str, ...]:
     return hint.cells or (hint.trail if len(hint.trail) == 1 else ())
 
 
+def _asked_about(state: TableState) -> tuple[str, ...]:
+    """Return the cell whose piece the class is asked about, where that stands on this board."""
+    with services().listeners.classes.at(state.table) as session:
+        poll = session.poll
+    is_here = poll is not None and poll.is_live and poll.question.wording.piece
+    return (poll.question.wording.piece,) if poll is not None and is_here else ()
+
+
 def _marks(state: TableState) -> Marks:
     remedy = state.remedy
     unsettled = state.placement.changed_cells(_shown(state))
     chalk = state.chalk
     unsure = state.set_up.unsure if state.set_up else ()
     return Marks(
-        highlights=(*unsure, *chalk.rings, *(chalk.ends or ()), *_hinted(state)),
-        underway=() if chalk.asked is None else (chalk.asked,),
+        highlights=(*unsure, *chalk.rings, *_hinted(state)),
+        underway=_asked_about(state),
         arrows=(*chalk.arrows, *(pairwise(state.hint.shown.trail) if state.hint.shown else ())),
         ends=state.may_go,
         last_turn=state.turns[-1].cells if state.turns else (),

@@ -4,6 +4,7 @@
 """
 
 import threading
+import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -21,6 +22,7 @@ from adoube.tables.state import Phase, Tables, TableState
 from adoube.tournament import BoardAssignment
 from adoube.words import AnyText
 from adoube.words.names import is_named
+from adoube_scoreboard.classes import Classes
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.alerts import Alerts
 from adoube_scoreboard.features.clock_view import now_ms
@@ -35,6 +37,7 @@ __all__ = [
     "Services",
     "Site",
     "StateListeners",
+    "is_arbiters",
     "services",
     "services_of",
 ]
@@ -180,10 +183,12 @@ class StateListeners:
 
     results: Results = field(default_factory=Results)  # the games that have ended
     alerts: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what needs the arbiter, and since when
+    classes: Classes = field(default_factory=lambda: Classes(time.monotonic))  # who answers, and what
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)
         self.alerts.hear(state)
+        self.classes.hear(state)
 
 
 @dataclass(frozen=True)
@@ -224,6 +229,12 @@ def services_of(app: Flask) -> Services:
     found = app.extensions[_EXTENSION]
     assert isinstance(found, Services)
     return found
+
+
+def is_arbiters(app: Flask, cookies: str) -> bool:
+    """Return whether cookies, as a browser writes them, are the arbiter's. For streams."""
+    with app.test_request_context(headers={"Cookie": cookies}):
+        return services().access.is_arbiter()
 
 
 def services() -> Services:

@@ -49,6 +49,7 @@ def init_app(app: Flask) -> None:
         kind_name=kind_name,
         # Not by url_for: what a stream sends is made outside any request.
         icon_sheet=f"{app.static_url_path}/icons.svg",
+        animal_sheet=f"{app.static_url_path}/animals.svg",
         languages=LANGUAGES,
         own_name=_own_name,
     )

@@ -1,15 +1,14 @@
-"""The one who draws: what a teacher asks for, checked, and the notes that stay with the turns of a game."""
+"""The one who draws: what a teacher draws, checked, and the notes that stay with the turns of a game."""
 
 from collections import deque
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.rulebook import Rule, rules_of
 from adoube.tables.commands import (
-    AskAboutPiece,
     CommandRefusedError,
     DrawArrow,
     DrawingCommand,
@@ -18,7 +17,6 @@ from adoube.tables.commands import (
     EraseMarks,
     HidePosition,
     NoteTurn,
-    RevealAnswer,
     ShowPosition,
     ShowRule,
     UndoDrawing,
@@ -61,6 +59,11 @@ class TurnNotes:
         else:
             kept.pop(turn, None)
 
+    def of(self, game: int, line: Line) -> tuple[tuple[int, str], ...]:
+        """Return the notes on turns that are part of the game, each with the turn's number."""
+        kept = sorted(self._of(game).items())
+        return tuple((ply, note) for (ply, text), note in kept if _entry_at(line, ply) == text)
+
     def on(self, game: int, past: EarlierPosition) -> EarlierPosition:
         return replace(past, note=self._of(game).get((past.ply, past.text), ""))
 
@@ -81,7 +84,9 @@ class Annotator:
 
     def at(self, game: int, line: Line) -> Annotations:
         """Return the drawings on the current position of that game."""
-        return self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
+        drawn = self._chalk if self._moment == (game, _moment(line)) else NO_ANNOTATIONS
+        notes = self._notes.of(game, line)
+        return replace(drawn, notes=notes) if notes else drawn
 
     def draw(self, command: DrawingCommand, game: int, line: Line) -> None:
         """Carry out what a teacher asks for. Raises AnnotationError; then nothing is drawn."""
@@ -102,7 +107,7 @@ class Annotator:
                 self._notes.write(game, past_at(line, ply), note)
                 left, right = (past and self._notes.on(game, past) for past in (chalk.left, chalk.right))
                 return replace(chalk, left=left, right=right)
-        drawn = annotated(chalk, command, line.game, line.position)
+        drawn = annotated(chalk, command, line.game)
         self._before.append(chalk)
         return drawn
 
@@ -125,7 +130,15 @@ def past_at(line: Line, number: int) -> EarlierPosition:
     return EarlierPosition(number, line.ply, turn.seat, turn.entry, turn.cells, placement)
 
 
-def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, position: Any) -> Annotations:
+def _entry_at(line: Line, number: int) -> str | None:
+    """Return the turn that has that number, as people read it; empty at the start, None without one."""
+    first = line.ply - len(line.turns)
+    if not first <= number <= line.ply:
+        return None
+    return "" if number == first else shown_turn(line.back_to(number)).entry
+
+
+def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame) -> Annotations:
     """Return the drawings after one more command. Raises AnnotationError; then nothing changes."""
     match command:
         case DrawRing(cell=cell):
@@ -139,12 +152,6 @@ def annotated(chalk: Annotations, command: DrawingCommand, game: AnyGame, positi
             return _marked(replace(chalk, arrows=_toggled(chalk.arrows, arrow)))
         case EraseMarks(cell=cell):
             return _erased(chalk, _cell(game, cell))
-        case AskAboutPiece(cell=cell):
-            return _asked(chalk, _cell(game, cell), game, position)
-        case RevealAnswer():
-            if chalk.asked is None:
-                raise AnnotationError(coded("chalk.nothing_asked"))
-            return replace(chalk, ends=tuple(sorted(game.destinations(position, chalk.asked))))
         case ShowRule(rule=rule):
             return replace(chalk, rule=_rule(game, rule))
         case WipeDrawings():
@@ -158,12 +165,6 @@ def _beside(chalk: Annotations, side: Literal["left", "right"], past: EarlierPos
 
 def _moment(line: Line) -> Hashable:
     return line.ply, line.position
-
-
-def _asked(chalk: Annotations, cell: str, game: AnyGame, position: Any) -> Annotations:
-    if not game.placement(position).stack(cell):
-        raise AnnotationError(coded("chalk.no_piece", cell=cell))
-    return replace(chalk, asked=cell, ends=None)
 
 
 def _erased(chalk: Annotations, cell: str) -> Annotations:

@@ -68,11 +68,11 @@ class Annotations:
 
     rings: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
-    asked: str | None = None  # the cell of which the class is asked where its piece may go
-    ends: tuple[str, ...] | None = None  # the answer, sorted; None while it is not told
     rule: Rule | None = None  # the clause that is shown large
     left: EarlierPosition | None = None
     right: EarlierPosition | None = None  # positions to compare, side by side
+    # The notes on turns of this game, each with the turn's number. They stay when the drawings go.
+    notes: tuple[tuple[int, str], ...] = ()
 
 
 NO_ANNOTATIONS = Annotations()

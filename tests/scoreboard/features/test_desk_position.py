@@ -37,9 +37,17 @@ def tables() -> FakeTables:
 def chess_state() -> TableState:
     game = make_game("chess")
     line = Line.begin(game)
-    placement = game.placement(line.position)
-    others = {"table": "chess", "game": "chess", "title": "Chess", "board": game.board, "turns": ()}
-    return replace(PLAYING, **others, seats=CHESS_SEATS, placement=placement, line=line)
+    return replace(
+        PLAYING,
+        table="chess",
+        game="chess",
+        title="Chess",
+        board=game.board,
+        turns=(),
+        seats=CHESS_SEATS,
+        placement=game.placement(line.position),
+        line=line,
+    )
 
 
 @pytest.fixture

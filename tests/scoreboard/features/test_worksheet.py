@@ -15,6 +15,7 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.scoreboard.conftest import Clock
 from tests.scoreboard.features.test_classroom import give
+from tests.scoreboard.pupils import ask_class
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
 
 SHEET = "/class/class/worksheet"
@@ -61,7 +62,7 @@ def test_an_earlier_position_is_asked_for_by_its_turn_or_by_what_is_shown(arbite
 
 
 def test_what_the_class_was_asked_has_its_answer_on_a_sheet_of_its_own(arbiter: FlaskClient) -> None:
-    give(arbiter, act="ask", cell="a5")
+    ask_class(arbiter, ask="piece", piece="a5")
     question, answer = papers(arbiter.get(SHEET).text)
 
     assert "Where may the piece on a5 go?" in question

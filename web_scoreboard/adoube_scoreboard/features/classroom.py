@@ -22,6 +22,9 @@ from adoube_scoreboard.commands import (
     submit,
 )
 from adoube_scoreboard.drawing import look
+from adoube_scoreboard.features.class_asks import shipped
+from adoube_scoreboard.features.class_view import class_drawing, class_view
+from adoube_scoreboard.features.login import address_to_scan, is_loopback_only, qr_code
 from adoube_scoreboard.features.look_back_view import BalanceStrip, strip_of
 from adoube_scoreboard.features.table import table_page
 from adoube_scoreboard.language import language, spoken
@@ -41,12 +44,30 @@ class PastView(NamedTuple):
     text: AnyText
     note: str
     drawing: Markup
+    is_of_class: bool = False  # whether the class looks at it, and it is none of the running game's turns
 
 
 def past_views(state: TableState) -> tuple[PastView, ...]:
     """Return the positions that are shown, the left one first."""
-    shown = {"left": state.chalk.left, "right": state.chalk.right}
-    return tuple(_past_view(state, side, past) for side, past in shown.items() if past is not None)
+    own = _class_position(state)
+    shown = {"left": None if own else state.chalk.left, "right": None if own else state.chalk.right}
+    past = (_past_view(state, side, past) for side, past in shown.items() if past is not None)
+    return (*((own,) if own else ()), *past)
+
+
+def _class_position(state: TableState) -> PastView | None:
+    """Return the position that the class looks at in the board's place; None where that is the board."""
+    with services().listeners.classes.at(state.table) as session:
+        shown, poll, lesson = session.shown, session.poll, session.lesson
+        if shown is None:
+            return None
+        piece = poll.question.wording.piece if poll is not None else ""
+        drawing = class_drawing(shown, "class", piece)
+        if lesson is None:
+            return PastView("left", coded("class_asks.gone"), "", drawing, is_of_class=True)
+        place, note = session.place + 1, "" if session.step is None else session.step.note
+    said = coded("class_asks.lesson_place", title=lesson.title, place=place, steps=len(lesson.steps))
+    return PastView("left", said, note, drawing, is_of_class=True)
 
 
 def _past_view(state: TableState, side: str, past: EarlierPosition) -> PastView:
@@ -80,8 +101,16 @@ def view(name: str) -> Response | str:
     state = shared.table(name)
     if not shared.access.is_arbiter():
         return redirect(url_for("joining.arbiter"), HTTPStatus.SEE_OTHER)
+    address = address_to_scan(url_for("pupils.page", name=state.table))
     return table_page(
-        name, "lesson.html", book=rulebook_in(game_class(state.game), language().tag), strip=_strip(state)
+        name,
+        "lesson.html",
+        book=rulebook_in(game_class(state.game), language().tag),
+        strip=_strip(state),
+        klass=class_view(state),
+        lessons=shipped(state.game),
+        join_address=address,
+        qr=None if is_loopback_only() else qr_code(address),
     )
 
 

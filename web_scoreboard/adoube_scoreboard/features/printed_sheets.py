@@ -28,6 +28,7 @@ from adoube.games.registry import make_game
 from adoube.games.rulebook import Rulebook, rulebook_in
 from adoube.tables.state import SeatState, TableState
 from adoube.words import AnyText
+from adoube.words import coded as core_coded
 from adoube_scoreboard.commands import require_token
 from adoube_scoreboard.drawing import look
 from adoube_scoreboard.errors import Refused
@@ -189,10 +190,16 @@ def _line_at(state: TableState, ply: str) -> Line:
 
 def _asked(state: TableState, past: Line, cell: str) -> str:
     is_newest = state.line is not None and past.ply == state.line.ply
-    found = cell or (state.chalk.asked or "" if is_newest else "")
+    found = cell or (_asked_of_class(state) if is_newest else "")
     if found and not past.game.placement(past.position).stack(found):
         raise Refused(HTTPStatus.NOT_FOUND, "nothing_there", cell=found, ply=past.ply)
     return found
+
+
+def _asked_of_class(state: TableState) -> str:
+    with services().listeners.classes.at(state.table) as session:
+        poll = session.poll
+        return poll.question.wording.piece if poll is not None and poll.is_live else ""
 
 
 def _what_it_is(past: Line) -> AnyText:
@@ -202,7 +209,7 @@ def _what_it_is(past: Line) -> AnyText:
 
 
 def _task(past: Line, cell: str) -> AnyText:
-    return coded("lesson.asked", cell=cell) if cell else coded("worksheet.what_would_you_play")
+    return core_coded("classroom.ask_piece", cell=cell) if cell else coded("worksheet.what_would_you_play")
 
 
 def _ends(ends: list[str]) -> AnyText:

@@ -38,6 +38,8 @@ PAGES = (
     "tournament",
     "projector",
     "lesson",
+    "class",
+    "pupil",
     "past_boards",
     "worksheet",
     "written",

@@ -17,6 +17,7 @@ __all__ = [
     "Allowance",
     "CodeHash",
     "Codes",
+    "Spent",
     "Throttle",
     "TooManyTries",
     "camera_owner",
@@ -53,7 +54,7 @@ KEPT_BACK = ALL.at_once // 2
 
 
 @dataclass(frozen=True, slots=True)
-class _Spent:
+class Spent:
     """How many tries counted at a moment; they are forgotten at the pace at which new ones are allowed."""
 
     tries: float = 0.0
@@ -62,15 +63,15 @@ class _Spent:
     def now(self, allowance: Allowance, now_s: float) -> float:
         return max(0.0, self.tries - max(0.0, now_s - self.at_s) / allowance.then_each_s)
 
-    def after(self, tries: int, allowance: Allowance, now_s: float) -> "_Spent":
-        return _Spent(self.now(allowance, now_s) + tries, now_s)
+    def after(self, tries: int, allowance: Allowance, now_s: float) -> "Spent":
+        return Spent(self.now(allowance, now_s) + tries, now_s)
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
     """The tries that one source has spent, and its wrong codes for as long as they are remembered."""
 
-    spent: _Spent = _Spent()
+    spent: Spent = Spent()
     ever: int = 0
 
 
@@ -79,7 +80,7 @@ class Throttle:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._all = _Spent()
+        self._all = Spent()
         self._sources: dict[str, _Source] = {}
         self._lock = threading.Lock()
 

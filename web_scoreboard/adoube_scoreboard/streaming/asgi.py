@@ -6,10 +6,13 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from urllib.parse import parse_qs
 
+from adoube.tables.state import TableState
 from adoube.words import ENGLISH
+from adoube_scoreboard.classes import ClassNews
 from adoube_scoreboard.security.network import Names, leave_to_read
+from adoube_scoreboard.streaming.class_streams import ClassStreams
 from adoube_scoreboard.streaming.frames import variant_of
-from adoube_scoreboard.streaming.hub import Hub
+from adoube_scoreboard.streaming.hub import Hub, StateSource
 from adoube_scoreboard.streaming.request_body import (
     BODY_LIMIT,
     Application,
@@ -36,6 +39,7 @@ __all__ = ["Front"]
 logger = logging.getLogger(__name__)
 
 TRY_AGAIN_S = 30  # seconds after which a visitor who found no room may try again
+_CLASS_EVENTS = re.compile(r"/(?P<audience>class|ask)/(?P<table>[a-z0-9-]+)/events")
 _EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
 
 
@@ -50,6 +54,7 @@ class Front:
         pages: Application,
         hub: Hub,
         api_hub: Hub,
+        classes: ClassStreams,
         names: Names,
         cors_origins: Collection[str] = (),
         *,
@@ -65,8 +70,29 @@ class Front:
         self._pages = pages
         self._hub = hub
         self._api_hub = api_hub
+        self._classes = classes
         self._names = names
         self._cors_origins = cors_origins
+
+    def publish(self, state: TableState) -> None:
+        """Show a table's newest state to everybody who looks on."""
+        for hub in (self._hub, self._api_hub):
+            hub.publish(state)
+
+    def tell_class(self, table: str, news: ClassNews) -> None:
+        """Tell a class's pages what has changed. From any thread."""
+        self._classes.tell(table, news)
+
+    def close(self) -> None:
+        """Send every reader away, at once."""
+        for hub in (self._hub, self._api_hub):
+            hub.close()
+        self._classes.close()
+
+    @property
+    def readers(self) -> int:
+        """How many streams are open. From any thread."""
+        return self._hub.readers + self._api_hub.readers + self._classes.readers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -85,6 +111,8 @@ class Front:
             await _refuse(scope, send, 400, "host")
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
             await self._stream(events["table"], events["api"] is not None, scope, receive, send)
+        elif (events := _CLASS_EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
+            await self._class_stream(events["audience"] == "class", events["table"], scope, send)
         else:
             await self._page(scope, receive, send)
 
@@ -129,18 +157,32 @@ class Front:
         variant = language if is_api else variant_of(language, asked.get("facing", [""])[0])
         channel = hub.room(language) if table is None else hub.channel(table, variant)
         send = _with_headers(send, self._leave(scope))
-        streams = self._hub.readers + self._api_hub.readers
+        await self._serve(channel, table, scope, send, is_api=is_api)
+
+    async def _class_stream(self, is_teacher: bool, table: str, scope: Scope, send: Send) -> None:
+        """The stream of a class: of its question for anybody, of what is answered for the arbiter alone."""
+        if is_teacher and not self._classes.may_teach(_cookies(scope)):
+            await _refuse(scope, send, 403, "arbiter_only")
+            return
+        language = _known_language(parse_qs(scope["query_string"].decode("ascii"), max_num_fields=None))
+        streams = self._classes.teacher if is_teacher else self._classes.pupils
+        await self._serve(streams(table, language), table, scope, send, is_api=False)
+
+    async def _serve(
+        self, channel: StateSource | None, table: str | None, scope: Scope, send: Send, *, is_api: bool
+    ) -> None:
+        """Begin a stream as the page or program asks for it, unless there is no room for it."""
         is_socket = not is_api and asks_for_websocket(scope)
         keep_alive_s = KEEP_ALIVE_S if is_api else BEAT_S
         if is_socket and not is_from_our_page(scope):
             await _refuse(scope, send, 403, "other_site")
-        elif self._most_streams is not None and streams >= self._most_streams:
+        elif self._most_streams is not None and self.readers >= self._most_streams:
             await _refuse(scope, _with_headers(send, {"Retry-After": str(TRY_AGAIN_S)}), 503, "full")
         elif channel is not None and is_socket:
             serve_websocket(channel, connection_of(scope), scope, keep_alive_s=keep_alive_s)
         elif channel is not None:
             await serve_events(channel, connection_of(scope), scope, send, keep_alive_s=keep_alive_s)
-        elif hub.closed:
+        elif self._hub.closed:
             await _refuse(scope, send, 503, "ending")
         else:
             await _refuse(scope, send, 404, "not_found" if table is None else "no_such_table", name=table)
@@ -150,6 +192,11 @@ def _known_language(asked: Mapping[str, list[str]]) -> str:
     """Return the language of a page, which the address of its stream names; English without one."""
     language = asked.get("language", [])
     return language[0] if len(language) == 1 and language[0] in LANGUAGES else ENGLISH.tag
+
+
+def _cookies(scope: Scope) -> str:
+    """Return the cookies of a request as the browser wrote them."""
+    return "; ".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
 
 
 class _Begun:

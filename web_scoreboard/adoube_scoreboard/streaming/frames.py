@@ -36,6 +36,7 @@ PARTS = (
     "hand",
     "tray",
     "lesson",
+    "rule",
     "past",
     "board",
     "turns",

@@ -20,6 +20,7 @@ from adoube.tables.state import Tables, TableState
 from adoube.words import ENGLISH
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import CONTENTS, create_app
+from adoube_scoreboard.classes import ClassNews
 from adoube_scoreboard.features.phone_camera import body_limit
 from adoube_scoreboard.features.room import room_channels
 from adoube_scoreboard.security.access import OneUseKey
@@ -29,6 +30,7 @@ from adoube_scoreboard.security.login_epoch import ALIVE_EACH_S, LoginEpoch, Log
 from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_computer, in_url
 from adoube_scoreboard.services import Contents, Site, StateListeners
 from adoube_scoreboard.streaming.asgi import Front
+from adoube_scoreboard.streaming.class_streams import ClassStreams
 from adoube_scoreboard.streaming.frames import frame_maker, variant_of
 from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox, RoomChannel
 from adoube_scoreboard.streaming.listening import Capacity, ServingError, capacity_for, listen, raised_limit
@@ -112,14 +114,14 @@ def serve(
         login_epochs.follow(codes.learn)
     listeners = StateListeners()
     other_urls = _other_urls(reach, sockets)
-    hubs: list[Hub] = []
+    fronts: list[Front] = []
     app = create_app(
         tables,
         key,
         clock=time.time,
         codes=codes,
         epoch=epoch,
-        contents=replace(contents, streams=lambda: sum(each.readers for each in hubs)),
+        contents=replace(contents, streams=lambda: sum(front.readers for front in fronts)),
         listeners=listeners,
         site=Site(
             next(iter(other_urls), ""),
@@ -135,20 +137,24 @@ def serve(
         lambda state, _: state_event(state),
         {ENGLISH.tag: RoomChannel(state_event, lambda: b"", DROP_AFTER_S)},
     )
-    hubs += (hub, api_hub)
     most_streams = None if capacity is None else capacity.streams
+
+    def soon(call: Callable[[], None]) -> None:
+        thread.in_loop(call)
+
     front = Front(
         pages,
         hub,
         api_hub,
+        ClassStreams(app, tables, soon),
         names,
         reach.cors_origins,
         most_streams=most_streams,
         body_limit=partial(body_limit, contents.pictures),
     )
+    fronts.append(front)
     thread = _ServerThread(
         front,
-        hubs,
         sockets,
         tables,
         listeners,
@@ -221,7 +227,6 @@ class _ServerThread:
     def __init__(
         self,
         front: Front,
-        hubs: Sequence[Hub],
         sockets: Sequence[socket.socket],
         tables: Tables,
         listeners: StateListeners,
@@ -247,12 +252,12 @@ class _ServerThread:
             ssl_certfile=None if certificate is None else certificate.chain,
             ssl_keyfile=None if certificate is None else certificate.key,
         )
-        self._hubs = tuple(hubs)
+        self._front = front
         self._tables = tables
         self._sockets = list(sockets)
         self._alive = alive
         self._listeners = listeners
-        self._mailbox = Mailbox(self._in_loop, self._publish)
+        self._mailbox = Mailbox(self.in_loop, self._publish)
         self._ready = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._server = _Server(config, self._listening)
@@ -268,8 +273,7 @@ class _ServerThread:
     def stop(self) -> None:
         unsubscribe, self._unsubscribe = self._unsubscribe, lambda: None
         unsubscribe()
-        for hub in self._hubs:
-            self._in_loop(hub.close)
+        self.in_loop(self._front.close)
         self._server.should_exit = True
         self._thread.join(_STOP_WITHIN_S)
 
@@ -282,6 +286,7 @@ class _ServerThread:
     def _listening(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._unsubscribe = self._tables.subscribe(self._hear)
+        self._listeners.classes.subscribe(self._hear_class)
         for state in self._tables.states().values():
             self._listeners.hear(state)
             self._publish(state)
@@ -296,11 +301,17 @@ class _ServerThread:
         self._listeners.hear(state)
         self._mailbox.put(state)
 
-    def _publish(self, state: TableState) -> None:
-        for hub in self._hubs:
-            hub.publish(state)
+    def _hear_class(self, table: str, news: ClassNews) -> None:
+        """A class has changed: the table's pages show its question too."""
+        self._front.tell_class(table, news)
+        if news is ClassNews.QUESTION and (state := self._tables.states().get(table)) is not None:
+            self._mailbox.put(state)
 
-    def _in_loop(self, call: Callable[[], None]) -> None:
+    def _publish(self, state: TableState) -> None:
+        self._front.publish(state)
+
+    def in_loop(self, call: Callable[[], None]) -> None:
+        """Have the loop call something, from any thread."""
         assert self._loop is not None
         # The loop may close at any moment while the program ends: then nobody is left to be told.
         with contextlib.suppress(RuntimeError):

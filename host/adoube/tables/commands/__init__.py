@@ -6,7 +6,6 @@ In: JSON or values. Out: one typed union, checked field by field.
 from dataclasses import dataclass
 
 from adoube.tables.commands.board_page import (
-    AskAboutPiece,
     DrawArrow,
     DrawingCommand,
     DrawRing,
@@ -20,7 +19,6 @@ from adoube.tables.commands.board_page import (
     PutDown,
     PutEverythingRight,
     ReturnPieces,
-    RevealAnswer,
     ShowPosition,
     ShowRule,
     TakePiece,
@@ -72,7 +70,6 @@ __all__ = [
     "Agree",
     "AllowHints",
     "Answer",
-    "AskAboutPiece",
     "AskHint",
     "AskNextGame",
     "BeginMatch",
@@ -113,7 +110,6 @@ __all__ = [
     "Reopen",
     "Resign",
     "ReturnPieces",
-    "RevealAnswer",
     "RulingCommand",
     "SeatComputer",
     "SetPosition",
@@ -168,8 +164,6 @@ Command = (
     | DrawRing
     | DrawRings
     | DrawArrow
-    | AskAboutPiece
-    | RevealAnswer
     | ShowRule
     | EraseMarks
     | UndoDrawing

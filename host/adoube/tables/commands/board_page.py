@@ -10,7 +10,6 @@ from adoube.serialization.field_rules import Meaning, Natural
 from adoube.tables.commands.kinds import EVERYBODY, CommandKind, text_or_empty, whole_number
 
 __all__ = [
-    "AskAboutPiece",
     "DrawArrow",
     "DrawRing",
     "DrawRings",
@@ -24,7 +23,6 @@ __all__ = [
     "PutDown",
     "PutEverythingRight",
     "ReturnPieces",
-    "RevealAnswer",
     "ShowPosition",
     "ShowRule",
     "TakePiece",
@@ -143,24 +141,9 @@ class EraseMarks(DrawingCommand):
 
 @dataclass(frozen=True, slots=True)
 class UndoDrawing(DrawingCommand):
-    """Takes back what was drawn, asked, revealed or wiped off last."""
+    """Takes back what was drawn or wiped off last."""
 
     variant = "undo"
-
-
-@dataclass(frozen=True, slots=True)
-class AskAboutPiece(DrawingCommand):
-    """Asks the class where the piece on a cell may go."""
-
-    variant = "ask"
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class RevealAnswer(DrawingCommand):
-    """Shows where the piece that was asked about may go."""
-
-    variant = "reveal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,6 @@
 no_cell = Dieses Brett hat kein Feld { $cell }.
 no_arrow = Ein Pfeil führt von einem Feld zu einem anderen, nicht von { $cell } zu sich selbst.
-no_piece = Auf { $cell } steht nichts: nach einem besetzten Feld fragen.
 no_rule = Das Regelheft von { $title } hat keine Regel { $rule }.
-nothing_asked = Erst nach einem Feld fragen, dann auflösen.
 too_many = Auf dem Brett sind schon { $most } Zeichen: erst alles wegwischen.
 no_turn = Die Partie lässt sich nach Zug { $first } bis { $last } zeigen.
 no_note = Eine Notiz ist eine Zeile mit höchstens { $longest } Zeichen.

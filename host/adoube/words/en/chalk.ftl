@@ -2,9 +2,7 @@
 
 no_cell = This board has no cell { $cell }.
 no_arrow = An arrow leads from one cell to another, not from { $cell } to itself.
-no_piece = Nothing stands on { $cell }: ask about a cell with a piece.
 no_rule = The rulebook of { $title } has no { $rule }.
-nothing_asked = Ask about a cell first, then reveal.
 too_many = There are { $most } marks on the board already: wipe them off first.
 no_turn = The game can be shown after turn { $first } to { $last }.
 no_note = A note is one line of at most { $longest } characters.

@@ -1,8 +1,6 @@
 no_cell = Este tablero no tiene la casilla { $cell }.
 no_arrow = Una flecha va de una casilla a otra, no de { $cell } a sí misma.
-no_piece = En { $cell } no hay nada: pregunta por una casilla con pieza.
 no_rule = El reglamento de { $title } no tiene la regla { $rule }.
-nothing_asked = Primero pregunta por una casilla; después, muestra la respuesta.
 too_many = Ya hay { $most } marcas en el tablero: bórralas primero.
 no_turn = La partida se puede mostrar tras las jugadas { $first } a { $last }.
 no_note = Una nota es una línea de { $longest } caracteres como máximo.

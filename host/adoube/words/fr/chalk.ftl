@@ -1,8 +1,6 @@
 no_cell = Ce plateau n’a pas de case { $cell }.
 no_arrow = Une flèche va d’une case à une autre, pas de { $cell } à elle-même.
-no_piece = Il n’y a rien sur { $cell } : interroger une case occupée.
 no_rule = Le livret ({ $title }) n’a pas de règle { $rule }.
-nothing_asked = Interroger d’abord une case, puis montrer la réponse.
 too_many = Il y a déjà { $most } marques sur le plateau : les effacer d’abord.
 no_turn = La partie peut être montrée après les coups { $first } à { $last }.
 no_note = Une note tient en une ligne d’au plus { $longest } caractères.

@@ -1,8 +1,6 @@
 no_cell = Dit bord heeft geen veld { $cell }.
 no_arrow = Een pijl loopt van het ene veld naar het andere, niet van { $cell } naar zichzelf.
-no_piece = Op { $cell } staat niets: vraag naar een veld met een stuk.
 no_rule = Het spelreglement van { $title } heeft geen regel { $rule }.
-nothing_asked = Vraag eerst naar een veld, toon dan het antwoord.
 too_many = Er staan al { $most } tekens op het bord: veeg die eerst weg.
 no_turn = De partij kan worden getoond na zet { $first } tot { $last }.
 no_note = Een notitie is één regel van hoogstens { $longest } tekens.

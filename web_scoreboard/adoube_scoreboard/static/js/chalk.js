@@ -39,7 +39,8 @@ export function drawOnBoard(panel, place, draw) {
   function mark(cell) {
     const act = tool();
     draw({ act, cell });
-    const said = { ask: words.askedAbout, ring: words.drawnRing, erase: words.erased };
+    // A question is read out where it is shown.
+    const said = { ask: "", ring: words.drawnRing, erase: words.erased };
     told.textContent = said[act].replace("CELL", cell);
   }
 

@@ -1,4 +1,5 @@
 // The teacher's page of a table.
+import { askClass } from "./class_asks.js";
 import { keepLive } from "./live_page.js";
 import { fillScreen } from "./full_screen.js";
 import { openBoard } from "./virtual_board.js";
@@ -9,7 +10,8 @@ import { teach } from "./lesson.js";
 const drawn = document.querySelector(".board");
 const movers = document.querySelector(".movers");
 const virtual = movers ? openBoard(movers, drawn, document.querySelector("[name=ends]")) : null;
-const teacher = teach(document.querySelector(".lesson-panel"), drawn);
+const askAbout = askClass(document.querySelector(".class-asks"));
+const teacher = teach(document.querySelector(".lesson-panel"), drawn, askAbout);
 
 fillScreen(document.querySelector(".full"));
 takeCommands(document.querySelector("#command"));

@@ -7,11 +7,12 @@ import { replay } from "./replay.js";
 const RULINGS = ["pause", "go-on"];
 const NO_DETAILS = ["csrf", "version"];
 
-export function teach(panel, place) {
+// `askAbout` asks the class where the piece on a cell may go.
+export function teach(panel, place, askAbout) {
   const refusal = panel.querySelector(".chalk-refusal");
   const orders = openOrders(panel, (text) => (refusal.textContent = text));
   const past = replay(panel.querySelector("form.replay"), orders.add);
-  drawOnBoard(panel, place, (details) => orders.add("chalk", details));
+  drawOnBoard(panel, place, (details) => (details.act === "ask" ? askAbout(details.cell) : orders.add("chalk", details)));
 
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("[data-teaches]")) return;

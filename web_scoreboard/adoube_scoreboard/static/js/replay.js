@@ -14,7 +14,7 @@ export function replay(form, order) {
   let timer = null;
   let isWritten = false;
 
-  const pastBoard = (side) => document.querySelector(`.past-board[data-side="${side}"]`);
+  const pastBoard = (side) => document.querySelector(`.past-board[data-side="${side}"]:not([data-of-class])`);
 
   function tell() {
     said.value = form.dataset.said.replace("PLY", ply.value).replace("LAST", last);

@@ -54,3 +54,7 @@ no_look_back = Kein Rückblick: { $why }
 tournament = { $why }
 file_changed = Die Datei des Turniers hat sich inzwischen geändert. Erst noch einmal ansehen, dann entscheiden.
 no_pairings_here = Die nächste Runde lässt sich hier nicht auslosen: Das Extra pairings fehlt.
+class_refused = { $why }
+not_in_class = Du bist nicht in dieser Klasse. Erst mitmachen.
+no_class = Die Stunde hat noch nicht begonnen.
+too_fast = Das war zu schnell. Kurz warten, dann noch einmal.

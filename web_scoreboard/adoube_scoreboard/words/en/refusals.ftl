@@ -56,3 +56,7 @@ no_look_back = No look back: { $why }
 tournament = { $why }
 file_changed = The tournament's file has changed since. Look again, then decide.
 no_pairings_here = The next round's pairings cannot be made here: the extra pairings is not installed.
+class_refused = { $why }
+not_in_class = You are not in this class. Join it first.
+no_class = The class has not begun.
+too_fast = That was too fast. Wait a moment, then try again.

@@ -54,3 +54,7 @@ no_look_back = No hay análisis: { $why }
 tournament = { $why }
 file_changed = El archivo del torneo ha cambiado entretanto. Mira otra vez y decide después.
 no_pairings_here = Aquí no se puede emparejar la ronda siguiente: falta el extra pairings.
+class_refused = { $why }
+not_in_class = No estás en esta clase. Entra primero.
+no_class = La clase no ha empezado.
+too_fast = Demasiado rápido. Espera un momento y vuelve a intentarlo.

@@ -54,3 +54,7 @@ no_look_back = Pas de retour sur la partie : { $why }
 tournament = { $why }
 file_changed = Le fichier du tournoi a changé entre-temps. Regarder encore, puis décider.
 no_pairings_here = La ronde suivante ne peut pas être appariée ici : le paquet facultatif pairings n’est pas installé.
+class_refused = { $why }
+not_in_class = Vous n’êtes pas dans cette classe. Il faut d’abord la rejoindre.
+no_class = La leçon n’a pas commencé.
+too_fast = Trop vite. Attendre un instant, puis réessayer.

@@ -54,3 +54,7 @@ no_look_back = Geen terugblik: { $why }
 tournament = { $why }
 file_changed = Het bestand van het toernooi is intussen veranderd. Kijk nog eens en beslis dan.
 no_pairings_here = De volgende ronde kan hier niet worden ingedeeld: de extra pairings ontbreekt.
+class_refused = { $why }
+not_in_class = Je zit niet in deze klas. Doe eerst mee.
+no_class = De les is nog niet begonnen.
+too_fast = Dat ging te snel. Wacht even en probeer het opnieuw.

@@ -1,0 +1,30 @@
+### A class that answers, and its lessons.
+
+ask_piece = Where may the piece on { $cell } go?
+ask_cell = Which cell?
+ask_turn = Which turn would you play?
+ask_choice = What do you think?
+no_turn = { $turn } cannot be played here: { $why }
+no_answer = This question does not take that answer.
+no_piece = Nothing stands on { $cell }: ask about a cell with a piece.
+no_cell = This board has no cell { $cell }.
+no_choice = “{ $choice }” is none of the answers.
+too_long = At most { $longest } letters in one line fit here.
+too_many = At most { $longest } fit here.
+too_many_right = A question has at most { $most } right answers.
+choices = A question has { $least } to { $most } different answers to choose from.
+closed = This question is closed.
+too_often = You have changed your answer { $most } times: it stands now.
+nothing_to_tell = Nobody has said which answer is right.
+nothing_asked = Ask the class first.
+locked = Nobody more can join this class now. Ask your teacher.
+full = This class is full: it has { $most } pupils.
+nobody = Write your first name, or choose an animal.
+no_animal = Choose one of the animals on the page.
+no_pupil = You are not in this class any more. Join again.
+no_name = A name here has letters and digits only.
+name_length = A name here has 1 to { $longest } letters.
+no_step = The lesson has no such step.
+no_positions = A lesson has at least one position: write a note on a turn, or ask about the board.
+two_positions = give `fen` or `position`, not both
+no_fen = this is no FEN of this game

@@ -1,0 +1,16 @@
+bear = Bär
+bee = Biene
+cat = Katze
+dog = Hund
+fish = Fisch
+fox = Fuchs
+frog = Frosch
+hedgehog = Igel
+mouse = Maus
+owl = Eule
+penguin = Pinguin
+pig = Schwein
+rabbit = Hase
+snail = Schnecke
+turtle = Schildkröte
+whale = Wal

@@ -1,0 +1,16 @@
+bear = Oso
+bee = Abeja
+cat = Gato
+dog = Perro
+fish = Pez
+fox = Zorro
+frog = Rana
+hedgehog = Erizo
+mouse = Ratón
+owl = Búho
+penguin = Pingüino
+pig = Cerdo
+rabbit = Conejo
+snail = Caracol
+turtle = Tortuga
+whale = Ballena

@@ -1,0 +1,16 @@
+bear = Ours
+bee = Abeille
+cat = Chat
+dog = Chien
+fish = Poisson
+fox = Renard
+frog = Grenouille
+hedgehog = Hérisson
+mouse = Souris
+owl = Hibou
+penguin = Manchot
+pig = Cochon
+rabbit = Lapin
+snail = Escargot
+turtle = Tortue
+whale = Baleine

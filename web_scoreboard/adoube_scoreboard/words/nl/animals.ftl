@@ -1,0 +1,16 @@
+bear = Beer
+bee = Bij
+cat = Kat
+dog = Hond
+fish = Vis
+fox = Vos
+frog = Kikker
+hedgehog = Egel
+mouse = Muis
+owl = Uil
+penguin = Pinguïn
+pig = Varken
+rabbit = Konijn
+snail = Slak
+turtle = Schildpad
+whale = Walvis
