@@ -126,7 +126,10 @@ def _as_the_arbiter(camera: _Camera, server: RunningServer, tables: FakeTables, 
 
 def _of_a_virtual_board(camera: _Camera, folder: Path) -> None:
     folder.mkdir()
-    with virtual_table(folder, "jarmo", is_open=True) as engine, camera.opened(DESKTOP) as page:
+    with (
+        virtual_table(folder, "jarmo", is_open=True, takes_turns=True) as engine,
+        camera.opened(DESKTOP) as page,
+    ):
         server = serve(engine)
         try:
             _live(page, server.url)
@@ -135,7 +138,7 @@ def _of_a_virtual_board(camera: _Camera, folder: Path) -> None:
                 page.locator(f'[data-touch="{end}"]').click()
                 page.locator(".turn-list a[data-ply]").nth(number - 1).wait_for()
             page.locator('[data-touch="c1"]').click()
-            page.locator(".touch.may-go").first.wait_for()
+            page.locator(".touch.target").first.wait_for()
             camera.take(page, "virtual")
         finally:
             server.stop()

@@ -11,14 +11,14 @@ from playwright.sync_api import Browser, Page, Route, expect
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.browser.test_virtual_board import cell, turns
-from tests.scoreboard.virtual_tables import until, virtual_table
+from tests.scoreboard.virtual_tables import virtual_table
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    with virtual_table(tmp_path, "jarmo", is_open=True) as running:
+    with virtual_table(tmp_path, "jarmo", is_open=True, takes_turns=True) as running:
         yield running
 
 
@@ -87,13 +87,10 @@ def test_an_early_tap_that_cannot_be_done_is_answered_in_words(visitor: Page, he
     expect(visitor.locator(".movers .refusal")).to_contain_text("b5")
 
 
-def test_a_tap_is_done_although_no_frame_has_come_yet(
-    visitor: Page, server: RunningServer, engine: Engine
-) -> None:
+def test_a_tap_is_done_although_no_frame_has_come_yet(visitor: Page, server: RunningServer) -> None:
     visitor.route_web_socket("**/events?*", lambda socket: None)
     visitor.goto(server.url)
 
     cell(visitor, "b1").click()
 
-    expect(visitor.locator(".movers .told")).to_contain_text("Black archer")
-    until(engine, lambda state: state.virtual is not None and state.virtual.lifted_from == "b1")
+    expect(visitor.locator(".movers .told")).to_contain_text("Black archer, picked up from b1.")

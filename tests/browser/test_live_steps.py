@@ -42,6 +42,29 @@ def test_buttons_step_back_and_forward_through_the_game(page: Page) -> None:
     assert pieces(page) == standing(6)
 
 
+SLID = """
+window.slid = [];
+Element.prototype.animate = new Proxy(Element.prototype.animate, {
+  apply(animate, element, given) {
+    slid.push(element.dataset.cell ?? "gone");
+    return Reflect.apply(animate, element, given);
+  },
+});
+null
+"""
+
+
+def test_pieces_slide_from_step_to_step(page: Page) -> None:
+    page.evaluate(SLID)
+    before, after = standing(6), standing(5)
+    come = {cell for cell, code in after.items() if before.get(cell) != code}
+
+    page.get_by_role("link", name="Back").click()
+    expect(page.get_by_text("Turn 5 of 6")).to_be_visible()
+
+    assert set(page.evaluate("slid")) - {"gone"} == come
+
+
 def test_one_click_on_a_turn_shows_what_stood_after_it(page: Page) -> None:
     page.locator(".turn-list a").nth(2).click()
 
@@ -106,7 +129,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
 
     # When everything is switched on and something else is refused.
     page.get_by_label("More").click()
-    for name in ("Sound when", "Striped frame", "Speak what"):
+    for name in ("Sounds", "Striped frame", "Speak what"):
         page.get_by_label(name).check()
     page.evaluate("heard.length = 0")
     tables.show(replace(refused, version=71, message=Message("illegal", "That is not allowed.")))

@@ -65,7 +65,7 @@ def test_a_position_without_a_question_is_a_step_to_read() -> None:
     [
         ("Nc7+", "Nd7", r"line 9.*Nd7"),
         ("right", "rihgt", "line 11: .*rihgt.*did you mean right"),
-        ("w - -", "x - -", "line 7: .*fen: this is no FEN"),
+        ("w - -", "x - -", "line 7: .*fen: .*fen"),
         ("lesson = 1", "lesson = 2", "line 1: adoube_lesson"),
         ('"turn"', '"trun"', "line 10: .*ask"),
         ('"chess"', '"ches"', "line 2: game: .*chess"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,7 @@ from adoube.tables.state import Phase, TableState
 from adoube.tables.table import JudgingOptions, Table
 from tests.tables.asking import request_of
 
-__all__ = ["hand", "until", "virtual_table"]
+__all__ = ["give", "hand", "play", "set_up", "until", "virtual_table"]
 
 WITHIN_S = 60.0
 
@@ -36,7 +36,10 @@ def virtual_table(
     table: str = "class",
     clocks: Timekeeper | None = None,
 ) -> Generator[Engine]:
-    """An engine with one table, where the game has begun; `clocks` keeps its time."""
+    """An engine with one table, where the game has begun; `clocks` keeps its time.
+
+    `takes_turns`: people give turns and the pieces move themselves; else hands move them.
+    """
     game = make_game(name, {})
     standing = game.placement(game.start())
     board = VirtualBoard(game, standing, is_open=is_open, takes_turns=takes_turns)
@@ -71,9 +74,25 @@ def until(engine: Engine, wanted: Callable[[TableState], bool]) -> TableState:
 
 def hand(engine: Engine, act: str, where: str = "", above: int = 0) -> str:
     """Moves a hand at the only table, whatever its version; says what became of it."""
+    return give(engine, "hand", {"act": act, "where": where, "above": above})
+
+
+def play(engine: Engine, *turns: str) -> None:
+    """Plays turns at the only table, whatever its version."""
+    for turn in turns:
+        assert give(engine, "turn", {"turn": turn}) == "done", turn
+
+
+def set_up(engine: Engine, cells: Mapping[str, Sequence[str]], to_move: str, **more: object) -> None:
+    """Puts the only table's game into a position, as an arbiter does."""
+    position = {"ruling": "set-position", "cells": cells, "to_move": to_move, **more}
+    assert give(engine, "ruling", position) == "done"
+
+
+def give(engine: Engine, kind: str, details: Mapping[str, object]) -> str:
+    """Gives the only table a command, whatever its version; says what became of it."""
     while True:
         state = next(iter(engine.states().values()))
-        details = {"act": act, "where": where, "above": above}
-        command = request_of(state.table, state.version, "hand", details)
+        command = request_of(state.table, state.version, kind, details)
         if (answered := engine.submit(command).result(WITHIN_S)).result != "stale":
             return answered.result

@@ -24,7 +24,6 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from adoube.board.geometry import Placement
 from adoube.classroom.errors import ClassError
 from adoube.classroom.question import AskKind, ClassQuestion, ShownPosition, Wording, is_one_line
 from adoube.games.base import AnyGame
@@ -53,8 +52,6 @@ MOST_POSITIONS = 60
 MOST_QUESTIONS = 10  # of one position
 LONGEST_TITLE = 60
 LONGEST_NOTE = 400
-LETTERS = dict(zip("pnbrqk", ("pawn", "knight", "bishop", "rook", "queen", "king"), strict=True))
-LAST_RANK = 8
 
 
 def _at_most(longest: int) -> Bound:
@@ -167,34 +164,10 @@ def _shown(game: AnyGame, wanted: LessonPosition, given: Fields) -> ShownPositio
 
 def _begun(game: AnyGame, wanted: LessonPosition) -> Line:
     if wanted.fen is not None:
-        return _line_of_fen(game, wanted.fen)
+        return Line(game, game.from_fen(wanted.fen))
     if wanted.position is not None:
         return line_from(game, json_object(wanted.position, "position").values)
     return Line.begin(game)
-
-
-def _line_of_fen(game: AnyGame, fen: str) -> Line:
-    """Return the line that begins at a FEN, where the game has such. Raises ClassError or PositionError."""
-    fields = fen.split()
-    if not game.speaks_uci or len(fields) < 2 or fields[1] not in ("w", "b"):
-        raise ClassError(coded("classroom.no_fen"))
-    to_move = "white" if fields[1] == "w" else "black"
-    placement = Placement(dict(_cells_of_fen(fields[0])))
-    return Line(game, game.load(placement, to_move, {"fen": fen}))
-
-
-def _cells_of_fen(ranks: str) -> Iterator[tuple[str, tuple[str]]]:
-    for rank, row in enumerate(ranks.split("/")):
-        file = 0
-        for letter in row:
-            if letter.isdecimal():
-                file += int(letter)
-            elif letter.lower() in LETTERS:
-                seat = "white" if letter.isupper() else "black"
-                yield f"{chr(ord('a') + file)}{LAST_RANK - rank}", (f"{seat}.{LETTERS[letter.lower()]}",)
-                file += 1
-            else:
-                raise ClassError(coded("classroom.no_fen"))
 
 
 def lesson_text(lesson: LessonFile) -> str:

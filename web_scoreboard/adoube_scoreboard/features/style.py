@@ -30,6 +30,7 @@ COMPONENTS = (
     "replay",
     "balance",
     "virtual",
+    "play",
 )
 PAGES = (
     "table",

@@ -25,4 +25,3 @@ name_length = Ein Name hat hier 1 bis { $longest } Zeichen.
 no_step = Diesen Schritt hat die Lektion nicht.
 no_positions = Eine Lektion hat mindestens eine Stellung: zu einem Zug etwas notieren oder die Klasse nach dem Brett fragen.
 two_positions = entweder `fen` oder `position`, nicht beides
-no_fen = das ist kein FEN dieses Spiels

@@ -27,4 +27,3 @@ name_length = A name here has 1 to { $longest } letters.
 no_step = The lesson has no such step.
 no_positions = A lesson has at least one position: write a note on a turn, or ask about the board.
 two_positions = give `fen` or `position`, not both
-no_fen = this is no FEN of this game

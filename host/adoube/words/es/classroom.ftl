@@ -25,4 +25,3 @@ name_length = Aquí un nombre tiene de 1 a { $longest } caracteres.
 no_step = La lección no tiene ese paso.
 no_positions = Una lección tiene al menos una posición: anota algo sobre una jugada o pregunta por el tablero.
 two_positions = `fen` o `position`, no los dos
-no_fen = no es un FEN de este juego

@@ -25,4 +25,3 @@ name_length = Un nom a ici de 1 à { $longest } caractères.
 no_step = La leçon n’a pas cette étape.
 no_positions = Une leçon a au moins une position : noter quelque chose sur un coup, ou interroger la classe.
 two_positions = `fen` ou `position`, pas les deux
-no_fen = ce n’est pas un FEN de ce jeu

@@ -25,4 +25,3 @@ name_length = Een naam heeft hier 1 tot { $longest } tekens.
 no_step = Die stap heeft de les niet.
 no_positions = Een les heeft minstens één stelling: noteer iets bij een zet of vraag de klas naar het bord.
 two_positions = `fen` of `position`, niet allebei
-no_fen = dit is geen FEN van dit spel

@@ -2,14 +2,17 @@
 import { askClass } from "./class_asks.js";
 import { keepLive } from "./live_page.js";
 import { fillScreen } from "./full_screen.js";
-import { openBoard } from "./virtual_board.js";
+import { openHand } from "./own_hand.js";
 import { pointAtChoices } from "./pointing.js";
+import { keepBox } from "./remembered.js";
 import { takeCommands } from "./commands.js";
 import { teach } from "./lesson.js";
 
 const drawn = document.querySelector(".board");
 const movers = document.querySelector(".movers");
-const virtual = movers ? openBoard(movers, drawn, document.querySelector("[name=ends]")) : null;
+const [ends, confirm] = ["ends", "confirm"].map((name) => document.querySelector(`.menu [name=${name}]`));
+for (const box of [ends, confirm]) if (box) keepBox(box, box === ends);
+const virtual = movers ? await openHand(movers, drawn, { ends, confirm }) : null;
 const askAbout = askClass(document.querySelector(".class-asks"));
 const teacher = teach(document.querySelector(".lesson-panel"), drawn, askAbout);
 

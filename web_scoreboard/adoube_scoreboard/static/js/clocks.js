@@ -6,7 +6,9 @@ const told = document.querySelector('meta[name="now"]');
 // The host's moment when this browser's clock shows 0; late by what the page took to arrive.
 const aheadMs = told ? Number(told.content) - Date.now() : 0;
 const LATE_MS = 20_000;
+const SHORT_MS = 10_000;
 const late = new Set();
+const short = new Set();
 let timer = 0;
 let heldMs = null;
 
@@ -32,7 +34,10 @@ export function showClocks() {
     const text = isUp ? written(0, true) : written(down ? left : used, down);
     if (face.textContent !== text) face.textContent = text;
     face.closest(".clock").querySelector(".time-up").hidden = !isUp;
-    if (down && "since" in face.dataset) tellLate(face.closest("[data-late-words]"), left < LATE_MS);
+    if (down && "since" in face.dataset) {
+      tellLate(face.closest("[data-late-words]"), left < LATE_MS);
+      tellShort(face.closest("[data-seat]"), left < SHORT_MS && left > 0);
+    }
     const rest = down ? left % SECOND_MS || SECOND_MS : SECOND_MS - (used % SECOND_MS);
     if (!isUp) nextMs = Math.min(nextMs, rest);
   }
@@ -58,6 +63,14 @@ function tellLate(strip, isLate) {
   if (isLate && !late.has(seat) && place) place.textContent = lateWords;
   if (isLate) late.add(seat);
   else late.delete(seat);
+}
+
+// A page may let this be heard.
+function tellShort(strip, isShort) {
+  const seat = strip?.dataset.seat;
+  if (isShort && !short.has(seat)) document.dispatchEvent(new Event("adoube-short-of-time"));
+  if (isShort) short.add(seat);
+  else short.delete(seat);
 }
 
 document.addEventListener("visibilitychange", showClocks);

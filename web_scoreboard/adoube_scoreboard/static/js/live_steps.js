@@ -1,5 +1,6 @@
 // Steps through the running game. While an older position is shown, live boards are kept back, not lost.
 import { forget, showParts } from "./parts.js";
+import { slidePieces } from "./slide.js";
 
 export function stepThroughLive(steps, told, board, turnList) {
   const { plies, failed, moved } = steps.dataset;
@@ -42,7 +43,7 @@ export function stepThroughLive(steps, told, board, turnList) {
 
   function put(found) {
     ply = found.ply;
-    layer().outerHTML = found.pieces;
+    slidePieces(layer(), () => (layer().outerHTML = found.pieces));
     told.textContent = found.text;
     mark();
   }

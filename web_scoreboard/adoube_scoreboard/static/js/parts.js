@@ -1,5 +1,7 @@
 // Puts the parts of a frame into the page. A part that has not changed is left alone: focus stays, nothing is read twice.
 
+import { slidePieces } from "./slide.js";
+
 const PLACES = { board: '.board [data-layer="pieces"]' };
 const shown = new Map();
 
@@ -13,7 +15,7 @@ export function showParts(parts) {
     const place = document.querySelector(PLACES[name] ?? `[data-part="${name}"]`);
     if (place === null || shown.get(name) === markup) continue;
     shown.set(name, markup);
-    if (name === "board") place.outerHTML = markup;
+    if (name === "board") slidePieces(place, () => (place.outerHTML = markup));
     else replaceWithin(place, markup);
   }
 }

@@ -10,6 +10,13 @@ export function remembered(name) {
   }
 }
 
+// Ticks a box as this browser had it the last time, and `isOn` the first time. What is ticked later is remembered.
+export function keepBox(box, isOn) {
+  const kept = remembered(box.name);
+  box.checked = kept === null ? isOn : kept === "on";
+  box.addEventListener("change", () => remember(box.name, box.checked ? "on" : "off"));
+}
+
 export function remember(name, value) {
   try {
     localStorage.setItem(KEEP + name, value);

@@ -6,6 +6,8 @@
 //
 // `board` holds the drawing whose moving layer is replaced; `show(position)` is told of every position shown.
 
+import { slidePieces } from "./slide.js";
+
 const KEPT = 400;
 const TURN_MS = 1200;
 
@@ -48,7 +50,8 @@ export function stepThrough(element, { board, show = () => {}, keys = true }) {
       `<svg xmlns="http://www.w3.org/2000/svg">${found.pieces}</svg>`,
       "image/svg+xml",
     );
-    board.querySelector("[data-layer=pieces]").replaceWith(document.adoptNode(fresh.documentElement.firstChild));
+    const layer = board.querySelector("[data-layer=pieces]");
+    slidePieces(layer, () => layer.replaceWith(document.adoptNode(fresh.documentElement.firstChild)));
     element.querySelector("[data-shown]").textContent = found.text;
     const notes = found.notes.map((text) => Object.assign(document.createElement("li"), { textContent: text }));
     element.querySelector("[data-shown-notes]").replaceChildren(...notes);

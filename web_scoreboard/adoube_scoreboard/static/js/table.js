@@ -10,7 +10,9 @@ import { putSetUpRight } from "./set_up.js";
 import { stepThroughLive } from "./live_steps.js";
 import { layHeat, shownBoard } from "./heat.js";
 import { giveSignals } from "./signals.js";
-import { openBoard } from "./virtual_board.js";
+import { hearTurns } from "./heard_turns.js";
+import { openHand } from "./own_hand.js";
+import { openSounds } from "./sounds.js";
 import { sitAtTable } from "./seat.js";
 import { fillScreen } from "./full_screen.js";
 import { rememberFacing } from "./facing.js";
@@ -21,7 +23,10 @@ const panel = document.querySelector("details.camera");
 const movers = document.querySelector(".movers");
 const drawn = document.querySelector(".board");
 const switches = document.querySelector(".switches");
-const virtual = movers ? openBoard(movers, drawn, switches.querySelector("[name=ends]")) : null;
+const boxes = Object.fromEntries([...switches.querySelectorAll("input")].map((box) => [box.name, box]));
+const sounds = openSounds(boxes);
+giveSignals(switches, boxes, sounds, document.querySelector('[data-part="verdict"]'), drawn);
+const virtual = movers ? await openHand(movers, drawn, boxes, sounds.play) : null;
 const steps = stepThroughLive(
   document.querySelector(".steps"),
   document.querySelector(".stepped"),
@@ -30,8 +35,10 @@ const steps = stepThroughLive(
 );
 const mine = page.panel ? sitAtTable(page.panel, page.failed) : null;
 const camera = panel ? followCamera(panel) : null;
+const heard = hearTurns(drawn, document.querySelector(".turn-list"), sounds.play);
 
 function show(frame) {
+  heard.show();
   camera?.show(frame.picture);
   mine?.show(frame.version);
   if (frame.virtual) virtual?.show(frame.version, frame.virtual);
@@ -39,7 +46,6 @@ function show(frame) {
 
 rememberFacing(document.querySelector(".flip"), page.facing);
 fillScreen(document.querySelector(".full"));
-giveSignals(switches, document.querySelector('[data-part="verdict"]'), drawn);
 keepLive(show, (frame) => steps.hold(frame.parts, frame.turns.count));
 if (command) takeCommands(command);
 const computer = document.querySelector("#computer");

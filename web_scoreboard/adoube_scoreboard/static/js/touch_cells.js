@@ -4,6 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const LEVEL = 0.2;
 const RAISED = 0.45;
 const GROWS = 1.2;
+const DOT = 0.27;
 const DOTS = 24;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -36,7 +37,12 @@ export function layCells(drawing, label) {
 
   return {
     layer,
+    drawing,
+    ghosts,
+    reach,
     names,
+    placeOf: (name) => places.get(name),
+    elementOf: (name) => cells.get(name),
     focus: (name = current) => cells.get(name).focus(),
     cellOf,
     // The neighbour in an arrow's direction, by where the cells lie.
@@ -96,7 +102,8 @@ function touchCell(name, { x, y, square }, reach) {
   const halo = element("circle", { class: "halo", ...circle, "stroke-width": reach * 0.2 });
   const ring = element("circle", { class: "ring", ...circle, "stroke-width": reach * 0.11 });
   ring.style.setProperty("--apart", `${(2 * Math.PI * circle.r) / DOTS}px`);
-  group.append(area, halo, ring);
+  const dot = element("circle", { class: "dot", cx: x, cy: y, r: reach * DOT, "stroke-width": reach * 0.09 });
+  group.append(area, halo, ring, dot);
   return group;
 }
 
@@ -116,7 +123,7 @@ function neighbour(places, name, [right, down]) {
   return best;
 }
 
-function pile(stack, { x, y }, reach) {
+export function pile(stack, { x, y }, reach) {
   const group = element("g", {});
   stack.forEach((piece, level) => {
     const id = `#board-${piece.replaceAll(".", "-")}`;
@@ -129,7 +136,7 @@ function distance(one, other) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-function element(name, attributes) {
+export function element(name, attributes) {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
