@@ -34,7 +34,7 @@ from benchmarks.spectators import (
     Process,
     allow_open_files,
     crowd_of,
-    frame_of_a_game,
+    event_of_a_game,
     running,
 )
 from tests.cli.processes import Running
@@ -89,7 +89,7 @@ def main(readers: int, fronts: int, frames: int) -> None:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         file = folder / "frame"
-        file.write_bytes(frame_of_a_game())
+        file.write_bytes(event_of_a_game())
         bare = [stack.enter_context(running(BARE.module, str(file))) for _ in range(fronts)]
         bare_crowds = [_crowd(stack, each.hear(), readers) for each in bare]
         hall = Hall(folder, stack)

@@ -27,6 +27,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median, quantiles
@@ -37,6 +38,7 @@ import click
 
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
+from adoube_scoreboard.streaming.documents import NOTHING, ChangingText
 from adoube_scoreboard.streaming.frames import frame_maker
 from benchmarks.broadcasting.ours import PublishedTables
 from benchmarks.broadcasting.verdicts import TABLE, state_at
@@ -95,8 +97,8 @@ def main(crowds: Sequence[int], frames: int, runs: int) -> None:
     """Print a row for each number of readers and each way of serving them."""
     allow_open_files(max(crowds) + FILES_BESIDE)
     ways = [way for way in WAYS if way.needs is None or find_spec(way.needs) is not None]
-    frame = frame_of_a_game()
-    click.echo(f"a frame: {len(frame):,} bytes, drawn in {drawn_ms():.1f} ms; {frames} frames, {runs} runs")
+    frame = event_of_a_game()
+    click.echo(f"an event: {len(frame):,} bytes, drawn in {drawn_ms():.1f} ms; {frames} frames, {runs} runs")
     click.echo(HEADING)
     holds = True
     with TemporaryDirectory() as folder:
@@ -129,9 +131,14 @@ def allow_open_files(needed: int) -> None:
 # what is sent
 
 
-def frame_of_a_game() -> bytes:
-    tables = PublishedTables()
-    return frame_maker(create_app(tables, OneUseKey(), clock=lambda: 0.0))(state_at(0, 0), "en")
+def event_of_a_game() -> bytes:
+    """Return the event that a page is sent of a verdict that follows another one."""
+    make_frame = frame_maker(create_app(PublishedTables(), OneUseKey(), clock=lambda: 0.0))
+    document = ChangingText(TABLE)
+    for number in range(2):
+        document.renew(partial(make_frame, state_at(number, number), "en"))
+        document.event(NOTHING)
+    return document.event(document.number - 1)
 
 
 def drawn_ms() -> float:

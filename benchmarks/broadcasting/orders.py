@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 
 __all__ = ["STAMP", "obey", "say_port", "stamped"]
 
-# Before the 20 digits of nanoseconds at which a verdict was given, by the clock of all processes.
-STAMP = b"Said at "
+# Before the 20 digits of nanoseconds at which a verdict was given, by the clock of all processes. It is
+# one piece of a text with them, so that a change has both.
+STAMP = b"Said-at-"
 DIGITS = 20
 
 

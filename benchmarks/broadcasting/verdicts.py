@@ -17,5 +17,5 @@ def state_at(now_ns: int, number: int) -> TableState:
     The versions of a benchmark have equally many digits, so that all frames are equally long.
     """
     texts = [("a1-b3", "a5-c4", "b3-a1", "c4-a5")[ply % 4] for ply in range(PLIES)]
-    message = replace(PLAYING.message, said=f"Black captured on d3. Said at {now_ns:020d} ns.")
+    message = replace(PLAYING.message, said=f"Black captured on d3. Said-at-{now_ns:020d}-ns.")
     return replace(PLAYING, version=1_000_000 + number, turns=turns(*texts), message=message)

@@ -13,8 +13,11 @@ import select
 import socket
 import sys
 import time
+from collections import defaultdict
 
-VERSION = re.compile(rb"^id: (\d+)", re.MULTILINE)
+from tests.scoreboard.streaming.following import Following
+
+VERSION = re.compile(r'"version":(\d+)')
 READ_AT_MOST = 1 << 16
 
 
@@ -24,6 +27,7 @@ def main() -> None:
     names: dict[int, str] = {}
     sockets: dict[int, socket.socket] = {}
     begun: dict[int, bytes] = {}
+    told: dict[int, Following] = defaultdict(Following)
     for number in range(tables):
         reader = socket.create_connection(("127.0.0.1", ports[number % len(ports)]))
         name = f"table-{number}"
@@ -45,7 +49,10 @@ def main() -> None:
                 begun[descriptor] = data
                 continue
             now_ns = time.monotonic_ns()
-            arrived.extend((names[descriptor], int(version), now_ns) for version in VERSION.findall(data))
+            for name in told[descriptor].take(data):
+                found = VERSION.search(told[descriptor].texts[name])
+                assert found is not None
+                arrived.append((names[descriptor], int(found[1]), now_ns))
         if not is_ready and len({table for table, _, _ in arrived}) == tables:
             is_ready = True
             sys.stdout.write("ready\n")

@@ -17,13 +17,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from adoube.tables.state import Message
 from adoube_scoreboard.streaming import asgi
-from adoube_scoreboard.streaming.hub import Channel, Reader, RoomChannel
+from adoube_scoreboard.streaming.channel import AfterMoment, Channel, Reader
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.tables import PLAYING, START, FakeTables
 
 pytestmark = pytest.mark.browser
 
-C = TypeVar("C", Channel, RoomChannel)
+C = TypeVar("C", Channel, AfterMoment)
 
 WITHIN_S = 60.0
 PAGES_OF_ANYBODY = ("room", "projector?every=3600")
@@ -81,7 +81,7 @@ def tables() -> FakeTables:
 def streams(monkeypatch: pytest.MonkeyPatch, server: RunningServer) -> Streams:
     counted = Streams()
     count(Channel, counted, monkeypatch)
-    count(RoomChannel, counted, monkeypatch)
+    count(AfterMoment, counted, monkeypatch)
     return counted
 
 

@@ -130,7 +130,7 @@ def test_names_are_text_in_files_to_keep(app: Flask, client: FlaskClient, form: 
 
 
 def test_names_are_text_in_live_frames(app: Flask) -> None:
-    frame = json.loads(frame_maker(app)(evil_state(), "en").decode().partition("data: ")[2])
+    frame = json.loads(frame_maker(app)(evil_state(), "en"))
 
     pages = [*frame["parts"].values(), frame["turns"]["html"]]
     assert [active_content(page) for page in pages] == [[] for _ in pages]

@@ -1,13 +1,12 @@
 """The Flask application: a blueprint a feature."""
 
-import gzip
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Flask
 
 from adoube.tables.state import Tables
-from adoube_scoreboard import commands, errors, language, templating
+from adoube_scoreboard import commands, errors, language, packing, templating
 from adoube_scoreboard.api import docs as api_docs
 from adoube_scoreboard.api import games as api_games
 from adoube_scoreboard.api import records as api_records
@@ -41,6 +40,7 @@ from adoube_scoreboard.features import (
 from adoube_scoreboard.features.class_view import class_view
 from adoube_scoreboard.features.classroom import past_views
 from adoube_scoreboard.features.score_sheet import entry_of
+from adoube_scoreboard.features.scripts import inline_script, module_script
 from adoube_scoreboard.security import headers
 from adoube_scoreboard.security.access import Access, OneUseKey, SecureWhereHttps
 from adoube_scoreboard.security.codes import Codes
@@ -134,6 +134,9 @@ def create_app(
         past_views=past_views,
         class_view=class_view,
         entry_of=entry_of,
+        page_style=style.page_style,
+        inline_script=inline_script,
+        module_script=module_script,
     )
     codes = codes or Codes(clock)
     access = Access(key, codes, clock, LOG_IN_LASTS_S)
@@ -149,7 +152,7 @@ def create_app(
     clock_view.init_app(app)
     templating.init_navigation(app)
     errors.init_app(app)
-    _init_packing(app)
+    packing.init_app(app)
     return app
 
 
@@ -157,37 +160,3 @@ def _blueprints() -> Iterator[Blueprint]:
     for feature in FEATURES:
         yield feature.blueprint
     yield from SECOND_BLUEPRINTS
-
-
-_PACKED_ENDPOINTS = frozenset({"static", "style.sheet"})
-_PACKED_KINDS = frozenset({"image/svg+xml", "text/css", "text/javascript"})
-
-
-def _init_packing(app: Flask) -> None:
-    """Compress scripts, the style sheet and icons, each once, for browsers that take gzip.
-
-    Pages and other answers stay as they are. They hold tokens beside text that visitors write, and the
-    compressed length would leak the token (the BREACH attack).
-    """
-    known: dict[str, bytes] = {}
-
-    def pack(response: Response) -> Response:
-        if request.endpoint not in _PACKED_ENDPOINTS or response.mimetype not in _PACKED_KINDS:
-            return response
-        response.vary.add("Accept-Encoding")
-        etag, _ = response.get_etag()
-        if response.status_code != 200 or etag is None or not request.accept_encodings["gzip"]:
-            return response
-        response.direct_passthrough = False
-        # Read also where it is known, so that the file is closed with the answer.
-        plain = response.get_data()
-        if etag not in known:
-            # Without a time in it, the same file is the same bytes.
-            known[etag] = gzip.compress(plain, mtime=0)
-        response.set_data(known[etag])
-        response.content_encoding = "gzip"
-        # It is the same file in another form, so the tag is a weak one.
-        response.set_etag(etag, weak=True)
-        return response
-
-    app.after_request(pack)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from markupsafe import Markup
@@ -13,6 +14,7 @@ from adoube.board.drawing.marks import FIGURES, definitions
 from adoube.board.drawing.markup import tag
 from adoube.board.geometry import Board, Placement, owner_of
 from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg, pieces_layer
+from adoube.games.line import Line
 from adoube.tables.state import TableState
 from adoube_scoreboard.features.virtual_board import virtual_shown
 from adoube_scoreboard.language import spoken
@@ -78,9 +80,16 @@ def piece_of(seat: str, state: TableState) -> str:
 
 def _began_with(state: TableState) -> Counter[str]:
     """Return how many of each piece there were when the game began."""
-    start = state.placement
-    if line := state.line:
-        start = line.game.placement(line.positions[0] if line.positions else line.position)
+    return _pieces_of(state.placement) if state.line is None else _line_began_with(state.line)
+
+
+@lru_cache(maxsize=1024)
+def _line_began_with(line: Line) -> Counter[str]:
+    """The same for a line of play, which stays one for all states up to the next turn."""
+    return _pieces_of(line.game.placement(line.positions[0] if line.positions else line.position))
+
+
+def _pieces_of(start: Placement) -> Counter[str]:
     codes = Counter(piece for stack in start.cells.values() for piece in stack)
     for counts in start.off.values():
         codes.update(counts)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import NamedTuple
 
-from flask import Flask, current_app
+from flask import Flask, current_app, g, has_app_context
 
 from adoube.archive.analysis import Analyses, NoAnalyses
 from adoube.archive.past_games import Library, PastGame
@@ -165,6 +165,8 @@ class Contents:
     venue: BoardAssignment | None = None  # the tournament that is played at the tables
     figures: Figures | None = None  # the figures that Prometheus may read; None: none
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
+    # The moment of now in a stream of all tables, by its name: pages ask for what comes after it.
+    room_moment: Callable[[str], str] = lambda _: ""
 
 
 @dataclass(frozen=True)
@@ -226,6 +228,9 @@ class Services:
 
 
 def services_of(app: Flask) -> Services:
+    if has_app_context():
+        # Whatever is made now may depend on more than it is given (`streaming.frames`).
+        g.has_asked_services = True
     found = app.extensions[_EXTENSION]
     assert isinstance(found, Services)
     return found

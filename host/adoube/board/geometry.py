@@ -239,6 +239,11 @@ class Board:
         """A cell's place in board order by its name."""
         return MappingProxyType({cell.name: place for place, cell in enumerate(self.cells)})
 
+    @cached_property
+    def ranks(self) -> "Ranks":
+        """Its rows and columns, looked for once."""
+        return Ranks(self)
+
     def cell(self, name: str) -> Cell:
         """The cell called `name`; BoardError if the board has none."""
         if name not in self.index:

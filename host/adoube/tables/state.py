@@ -7,6 +7,7 @@ position that they were drawn on and go with the next turn; nothing of them is s
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, Protocol, Self
 
@@ -263,7 +264,7 @@ class TableState:
         """Return the name of a seat in a sentence: the person's, if that person has given one."""
         return named(seat_name(seat), self.people)
 
-    @property
+    @cached_property
     def people(self) -> Mapping[CodedText, CodedText]:
         """Names of the people by seat (`adoube.words.names.named`)."""
         return people_of({seat.seat: seat.player for seat in self.seats})

@@ -98,7 +98,7 @@ class Section:
         self._entries = dict(self._split())
         self._parts: dict[str, tuple[Part, ...] | None] = {}
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The names of its texts, in the order of the file."""
         return [name for name in self._entries if not name.startswith("-") and "." not in name]

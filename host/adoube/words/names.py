@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from adoube.words import say
@@ -31,11 +32,13 @@ _COMPUTERS = {"Computer": coded("table.computer")} | {
 _LABELS = ("computer.", "pieces.", "places.")
 
 
+@lru_cache(maxsize=1024)
 def game_name(game: str, title: str) -> AnyText:
     """Return the name of a game; its title where no catalogue knows it."""
     return coded(key) if ENGLISH.has(key := f"game_names.{game.replace('-', '_')}") else title
 
 
+@lru_cache(maxsize=1024)
 def seat_name(seat: str) -> CodedText:
     """A seat: White; one of many by its number: `p2`, Player 2; an unknown one shows its id."""
     if numbered := _NUMBERED_SEAT.fullmatch(seat):

@@ -17,6 +17,7 @@ from adoube_scoreboard.features.room import Condition, card_of, room_channels
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.services import Site
 from tests.scoreboard.conftest import Clock
+from tests.scoreboard.streaming.following import Following
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables
 
 WINDOW = replace(OVER, table="window-seat")
@@ -192,11 +193,32 @@ def test_the_stream_carries_cards_made_by_the_pages_templates(app: Flask) -> Non
     channel.show(PLAYING)
     channel.subscribe(reader)
 
-    standings, card = (json.loads(event[6:]) for event in channel.frame(reader).decode().split("\n\n")[:2])
+    told = Following()
+    told.take(channel.frame(reader))
+    standings, card = json.loads(told.texts[""]), json.loads(told.texts["jarmo"])
 
     assert "Standings: Jarmo" in standings["standings"]
     assert card["table"] == "jarmo"
     assert "Grace" in card["parts"]["plate"]
     assert "to move" in card["parts"]["plate"]
-    assert "card-jarmo" in card["parts"]["board"]
-    assert card["page"] in app.test_client().get("/room").text
+    page = app.test_client().get("/room").text
+    assert card["parts"]["board"] in page
+    assert card["page"] in page
+
+
+def test_each_kind_of_board_is_drawn_once(client: FlaskClient, tables: FakeTables) -> None:
+    tables.show(replace(PLAYING, table="another"))
+
+    for address in ("/room", "/projector"):
+        page = client.get(address).text
+        (board,) = re.findall(r'id="(ground-[0-9a-f]+-board)"', page)
+        assert page.count(f'href="#{board}"') == 3
+        assert page.count('data-layer="board"') == 1
+
+
+def test_every_piece_that_a_card_refers_to_is_on_the_page(client: FlaskClient) -> None:
+    for address in ("/room", "/projector"):
+        page = client.get(address).text
+        referred = set(re.findall(r'<use href="#([^"]+)"', page))
+        assert referred
+        assert referred <= set(re.findall(r' id="([^"]+)"', page))

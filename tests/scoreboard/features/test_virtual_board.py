@@ -399,8 +399,7 @@ def test_a_frame_tells_what_the_hand_holds(app: Flask) -> None:
     assert state.virtual is not None
     lifted = replace(state.virtual, hand=("black.archer",), lifted_from="b1")
 
-    event = frame_maker(app)(replace(state, virtual=lifted, may_go=("a3",)), "en").decode()
-    brought = json.loads(event.partition("data: ")[2])
+    brought = json.loads(frame_maker(app)(replace(state, virtual=lifted, may_go=("a3",)), "en"))
 
     assert brought["virtual"]["hand"] == ["black.archer"]
     assert (brought["virtual"]["from"], brought["virtual"]["mayGo"]) == ("b1", ["a3"])

@@ -60,4 +60,4 @@ def test_a_scoreboard_with_it_is_trusted_by_whoever_trusts_it_and_its_pages_are_
     assert server.url.startswith("https://127.0.0.1:")
     assert "jarmo" in page
     assert pinned is None
-    assert any(line.startswith(b"data: {") for line in lines)
+    assert any(line.startswith(b"data: jarmo\t") for line in lines)

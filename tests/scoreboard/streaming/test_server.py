@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from adoube_scoreboard.streaming.server import RunningServer, ServingError, serve
+from tests.scoreboard.streaming.following import Following, data_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 WAIT_S = 20
@@ -34,16 +35,26 @@ def ask(server: RunningServer, target: str, host: str | None = None) -> http.cli
 
 
 def events(answer: http.client.HTTPResponse) -> Iterator[dict[str, str]]:
-    """The server-sent events of a stream that carry something."""
+    """The server-sent events of a stream that carry something; those of a page with what it shows then."""
     event: dict[str, str] = {}
+    told = Following()
     while line := answer.readline().decode():
         field, _, value = line.rstrip("\n").partition(": ")
         if line == "\n" and "data" in event:
-            if event.get("event") != "still-here":
+            if "\t" in event["data"]:
+                yield shown(told, event["data"])
+            elif event.get("event") != "still-here":
                 yield event
             event = {}
         elif field:
             event[field] = value
+
+
+def shown(told: Following, data: str) -> dict[str, str]:
+    """An event of a page, as one that brings everything."""
+    (name,) = told.take(f"data: {data}\n\n".encode())
+    text = told.texts[name]
+    return {"id": str(json.loads(text).get("version", "")), "data": text}
 
 
 def test_the_page_comes_over_the_port(server: RunningServer) -> None:
@@ -114,15 +125,15 @@ def test_a_reader_who_does_not_read_ends_up_with_the_newest_frame_alone(
         next(along)
 
         # When the table goes through states whose frames no buffer of a kernel can hold.
-        heavy = "x" * 200_000
         for version in range(8, 108):
+            heavy = f"{version:05}" * 40_000
             tables.show(replace(PLAYING, version=version, message=replace(PLAYING.message, said=heavy)))
             while next(along)["id"] != str(version):
                 continue
         tables.show(replace(PLAYING, version=200))
 
         # Then the stalled one, once it reads, lacks most of them and has the last.
-        seen = read_ids_until(stalled, "200")
+        seen = read_versions_until(stalled, "200")
     assert seen[-1] == "200"
     assert len(seen) < 60
 
@@ -134,12 +145,16 @@ def read_to_the_end(connection: socket.socket) -> bytes:
     return held
 
 
-def read_ids_until(connection: socket.socket, last: str) -> list[str]:
-    """The ids of the events on a raw connection, up to the one that is `last`."""
-    held = b""
-    while f"id: {last}\ndata:".encode() not in held:
+def read_versions_until(connection: socket.socket, last: str) -> list[str]:
+    """The versions that a page shows which reads a raw connection, up to the one that is `last`."""
+    told, held, seen = Following(), b"", list[str]()
+    while last not in seen:
         held += connection.recv(1 << 20)
-    return [line[4:].decode() for line in held.split(b"\n") if line.startswith(b"id: ")]
+        *events, held = held.split(b"\n\n")
+        for event in events:
+            for data in data_of(event):
+                seen.append(shown(told, data)["id"])
+    return seen
 
 
 def test_an_unknown_tables_stream_is_not_found(server: RunningServer) -> None:
@@ -216,7 +231,6 @@ def test_stopping_does_not_wait_for_a_reader_who_reads_nothing(
 ) -> None:
     # Given a reader whose buffers are full.
     server = serve(tables)
-    heavy = replace(PLAYING.message, said="x" * 4_000_000)
     with closing(socket.create_connection(address_of(server))) as stalled:
         stalled.sendall(f"GET /tables/jarmo/events HTTP/{http_version}\r\nHost: localhost\r\n\r\n".encode())
         stalled.recv(1)
@@ -224,6 +238,7 @@ def test_stopping_does_not_wait_for_a_reader_who_reads_nothing(
             along = events(answer)
             next(along)
             for version in range(8, 12):
+                heavy = replace(PLAYING.message, said=f"{version:05}" * 800_000)
                 tables.show(replace(PLAYING, version=version, message=heavy))
                 while next(along)["id"] != str(version):
                     continue

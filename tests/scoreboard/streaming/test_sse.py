@@ -13,6 +13,7 @@ import pytest
 
 from adoube_scoreboard.streaming.server import RunningServer
 from adoube_scoreboard.streaming.sse import message
+from tests.scoreboard.streaming.following import Following
 from tests.scoreboard.streaming.test_server import address_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 
@@ -65,9 +66,10 @@ def frame(answer: BinaryIO) -> tuple[int, bytes]:
             return first, answer.read(size)
 
 
-def version_in(carried: bytes) -> int:
-    data = next(line for line in carried.decode().split("\n") if line.startswith("data: "))
-    return int(json.loads(data.removeprefix("data: "))["version"])
+def version_in(carried: bytes, told: Following) -> int:
+    """Return the version that a page shows which is told that too."""
+    (name,) = told.take(carried)
+    return int(json.loads(told.texts[name])["version"])
 
 
 def test_a_page_is_sent_the_newest_state_and_follows_it(server: RunningServer, tables: FakeTables) -> None:
@@ -75,11 +77,12 @@ def test_a_page_is_sent_the_newest_state_and_follows_it(server: RunningServer, t
         status, headers = head_of(answer)
         assert (status, headers["sec-websocket-accept"]) == (101, ACCEPT)
 
+        told = Following()
         first, newest = frame(answer)
         tables.show(replace(PLAYING, version=9))
 
-        assert (first, version_in(newest)) == (0x81, 7)
-        assert version_in(frame(answer)[1]) == 9
+        assert (first, version_in(newest, told)) == (0x81, 7)
+        assert version_in(frame(answer)[1], told) == 9
 
 
 @pytest.mark.parametrize("path", ["/room/events", "/tables/jarmo/events?language=de"])

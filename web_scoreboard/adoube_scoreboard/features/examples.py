@@ -27,7 +27,8 @@ from adoube.tables.state import (
 )
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.look_back_view import Marked, balance_key, balance_plot
-from adoube_scoreboard.features.room import SeatPieces, card_of, render_plate
+from adoube_scoreboard.features.room import card_of, render_plate
+from adoube_scoreboard.features.room_drawings import SeatPieces, drawn_on_ground, grounds_of
 from adoube_scoreboard.features.table_view import view_of
 
 __all__ = ["ExamplePiece", "blueprint", "tokens"]
@@ -87,10 +88,11 @@ def page() -> str:
         views={name: view_of(sample) for name, sample in samples.items()},
         card=card_of(state),
         pages={state.table: ""},
-        drawings={state.table: drawing.board(state, drawing.look(state, f"card-{state.table}"))},
+        drawings={state.table: drawn_on_ground(state, f"card-{state.table}")},
+        grounds=grounds_of([state]),
         board=drawing.board(state, drawing.look(state, "alone")),
         flat=drawing.board(state, drawing.look(state, "flat")),
-        pieces=SeatPieces(state, "strip"),
+        pieces=SeatPieces(state),
         seat_pieces=drawing.seat_pieces,
         render_plate=render_plate,
         balance=balance_plot(BALANCE, SIX, len(BALANCE) - 1, [Marked(2, SIX[0], 1)], label="Six seats"),

@@ -3,9 +3,8 @@
 Each table is a card, made from the same view as the table's own page.
 """
 
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -13,28 +12,30 @@ from typing import NamedTuple
 from flask import Blueprint, Flask, current_app, render_template, request, url_for
 from markupsafe import Markup
 
-from adoube.board.drawing.frame import DrawingFrame, DrawingLook
-from adoube.board.drawing.marks import definitions, piece_id
-from adoube.board.geometry import Placement, kind_of, owner_of
-from adoube.board.svg import piece_box
-from adoube.games.base import AnyGame
 from adoube.games.verdict import Ending
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.login import qr_code
 from adoube_scoreboard.features.new_table import game_choices, may_open
+from adoube_scoreboard.features.room_drawings import (
+    SeatPieces,
+    drawn_on_ground,
+    grounds_of,
+    look_on_ground,
+)
 from adoube_scoreboard.features.table_view import TableView, points, view_of
 from adoube_scoreboard.features.tournament import render_tournament
-from adoube_scoreboard.language import speaking
+from adoube_scoreboard.language import language, speaking
 from adoube_scoreboard.services import services, services_of
-from adoube_scoreboard.streaming.hub import DROP_AFTER_S, RoomChannel
+from adoube_scoreboard.streaming.channel import DROP_AFTER_S, RoomChannel
+from adoube_scoreboard.streaming.documents import ChangingText
+from adoube_scoreboard.streaming.frames import CARDS, as_json, room_of
 from adoube_scoreboard.words import LANGUAGES, coded, player_name
 
 __all__ = [
     "Card",
     "Condition",
-    "SeatPieces",
     "as_counted",
     "blueprint",
     "card_of",
@@ -44,54 +45,6 @@ __all__ = [
     "room_channels",
     "room_page",
 ]
-
-
-CHIEF = "king"  # the kind that stands for its side, where there is one
-
-
-class SeatPieces:
-    """The pieces of a table's seats, as one drawing's definitions with ids that begin with `prefix`."""
-
-    def __init__(self, state: TableState, prefix: str) -> None:
-        self._frame = DrawingFrame(state.board, DrawingLook(prefix=f"{prefix}-seat"))
-        stood = _stood(state)
-        self._pieces = {
-            seat.seat: piece for seat in state.seats if (piece := _piece_of(seat.seat, stood)) is not None
-        }
-        self.box = piece_box(state.board)
-
-    @property
-    def definitions(self) -> Markup:
-        """The `defs` element that `ref` refers to."""
-        return Markup(definitions(self._frame, set(self._pieces.values())))
-
-    def ref(self, seat: str) -> str:
-        """Return the address of a seat's piece on this page; empty for a seat that has none of its own."""
-        piece = self._pieces.get(seat)
-        return "" if piece is None else f"#{piece_id(self._frame, piece)}"
-
-
-def _stood(state: TableState) -> Placement:
-    """Return the starting position, from which a player without pieces keeps one beside the name."""
-    if state.line is None:
-        return state.placement
-    game: AnyGame = state.line.game
-    return game.placement(game.start())
-
-
-def _piece_of(seat: str, placement: Placement) -> str | None:
-    """The chief of a seat's pieces, else one of the kind that it has most of, plain before numbered."""
-    own = [piece for piece in _all(placement) if owner_of(piece) == seat]
-    chiefs = [piece for piece in own if kind_of(piece) == CHIEF]
-    return max(sorted(set(chiefs or own)), key=own.count, default=None)
-
-
-def _all(placement: Placement) -> Iterator[str]:
-    for stack in placement.cells.values():
-        yield from stack
-    for counts in placement.off.values():
-        for piece, count in counts.items():
-            yield from [piece] * count
 
 
 class Condition(StrEnum):
@@ -169,7 +122,7 @@ def card_of(state: TableState) -> Card:
         _turn(view),
         tuple(people) if state.games_in_match > 1 else (),
         _sign(state, view, condition),
-        SeatPieces(state, f"card-{state.table}"),
+        SeatPieces(state),
     )
 
 
@@ -190,33 +143,32 @@ def render_standings(app: Flask) -> Markup:
 
 
 def room_channels(app: Flask) -> Mapping[str, RoomChannel]:
-    """By language the channel of all tables, with the templates that make the page."""
-    return {tag: _room_channel(app, tag) for tag in LANGUAGES}
+    """By name (`room_of`) the channels of all tables, with the templates that make the pages."""
+    kinds = {"": ("plate", render_plate), CARDS: ("card", render_card)}
+    return {
+        room_of(tag, shows): _room_channel(app, tag, part, render)
+        for tag in LANGUAGES
+        for shows, (part, render) in kinds.items()
+    }
 
 
-def _room_channel(app: Flask, language: str) -> RoomChannel:
+def _room_channel(app: Flask, language: str, part: str, render: Callable[[Card], Markup]) -> RoomChannel:
     shared = services_of(app)
 
     def make_card(state: TableState) -> bytes:
         with speaking(app, language):
-            card = card_of(state)
-            parts = {
-                "card": render_card(card),
-                "plate": render_plate(card),
-                "board": drawing.pieces(state, drawing.look(state, card.prefix)),
-            }
-            return _event({"table": state.table, "page": shared.page_of(state), "parts": parts})
+            parts = {part: render(card_of(state)), "board": drawing.pieces(state, look_on_ground(state))}
+            return _text({"table": state.table, "page": shared.page_of(state), "parts": parts})
 
     def make_standings() -> bytes:
         with speaking(app, language):
-            return _event({"standings": render_standings(app)})
+            return _text({"standings": render_standings(app)})
 
-    return RoomChannel(make_card, make_standings, DROP_AFTER_S)
+    return RoomChannel(make_card, make_standings, DROP_AFTER_S, ChangingText)
 
 
-def _event(data: Mapping[str, object]) -> bytes:
-    """Without an id: what a reader lacks is known by its connection, and a new one is sent everything."""
-    return f"data: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+def _text(data: Mapping[str, object]) -> bytes:
+    return as_json(data).encode()
 
 
 def _condition(state: TableState) -> Condition:
@@ -275,6 +227,7 @@ def room_page() -> str:
     opens = may_open()
     return _page(
         "room.html",
+        "",
         games=game_choices() if opens else (),
         tournament=render_tournament(),
         form_token=services().access.form_token() if opens else "",
@@ -292,14 +245,17 @@ def projector() -> str:
     every = _every(request.args.get("every", ""))
     return _page(
         "projector.html",
+        CARDS,
         shown=shown,
         every=every,
         following=url_for("room.projector", table=following, every=every),
     )
 
 
-def _page(template: str, **values: object) -> str:
+def _page(template: str, shows: str, **values: object) -> str:
     shared = services()
+    # Asked for before the tables are: what changes meanwhile comes twice, and never not at all.
+    moment = shared.contents.room_moment(room_of(language().tag, shows))
     states = sorted(shared.tables.states().values(), key=lambda state: as_counted(state.table))
     cards = [card_of(state) for state in states]
     return render_template(
@@ -307,10 +263,9 @@ def _page(template: str, **values: object) -> str:
         cards=cards,
         pages={state.table: shared.page_of(state) for state in states},
         seat_pieces=drawing.seat_pieces,
-        drawings={
-            card.state.table: drawing.board(card.state, drawing.look(card.state, card.prefix))
-            for card in cards
-        },
+        moment=moment,
+        grounds=grounds_of(states),
+        drawings={card.state.table: drawn_on_ground(card.state, card.prefix) for card in cards},
         render_card=render_card,
         render_plate=render_plate,
         standings=render_standings(current_app),

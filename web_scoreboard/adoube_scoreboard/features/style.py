@@ -1,15 +1,22 @@
 """The style sheet of all pages: one file a component, joined in the order of their layers."""
 
+import re
 from functools import cache
 from importlib.resources import files
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, request, url_for
+from markupsafe import Markup
 
 from adoube.board.svg import stylesheet
+from adoube_scoreboard.packing import is_packed
+from adoube_scoreboard.security.headers import trust_own
 
-__all__ = ["blueprint", "joined"]
+__all__ = ["blueprint", "joined", "page_style"]
 
 blueprint = Blueprint("style", __name__)
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_IDLE = re.compile(r"\n\s+")
 
 # The later ones win, whatever the order of the files below.
 LAYERS = "@layer reset, tokens, base, drawing, components, layouts, print;\n"
@@ -66,8 +73,60 @@ def sheet() -> Response:
 
 
 @cache
-def joined() -> str:
+def joined(without: frozenset[str] = frozenset()) -> str:
     """Join the files of `static/css`, and the colours of drawings, by day and by night."""
     folder = files("adoube_scoreboard") / "static" / "css"
-    parts = [(folder / f"{name}.css").read_text(encoding="utf-8") for name in (*COMPONENTS, *PAGES, "print")]
-    return "\n".join((LAYERS, f"@layer drawing {{\n{stylesheet()}}}\n", *parts))
+    names = [name for name in (*COMPONENTS, *PAGES, "print") if name not in without]
+    parts = [(folder / f"{name}.css").read_text(encoding="utf-8") for name in names]
+    return _spare("\n".join((LAYERS, f"@layer drawing {{\n{stylesheet()}}}\n", *parts)))
+
+
+def _spare(style: str) -> str:
+    """Leave out what only its writers read: comments, and blanks at the beginning of lines."""
+    return _IDLE.sub("\n", _COMMENT.sub("", style))
+
+
+# What kinds of pages need no style of. Packed they bring their own along, and are seen one request sooner.
+LEFT_OUT = {
+    "table": frozenset(
+        (
+            "room",
+            "tournament",
+            "projector",
+            "lesson",
+            "worksheet",
+            "written",
+            "rules",
+            "joining",
+            "player_sheets",
+            "record",
+            "look_back",
+            "examples",
+        )
+    ),
+    "room": frozenset(
+        (
+            "table",
+            "player",
+            "lesson",
+            "past_boards",
+            "worksheet",
+            "rules",
+            "desk",
+            "player_sheets",
+            "camera",
+            "record",
+            "look_back",
+            "examples",
+        )
+    ),
+}
+
+
+def page_style(kind: str) -> Markup:
+    """Return the element with the style of a kind of page: the style itself where the page is packed."""
+    if not is_packed():
+        return Markup('<link rel="stylesheet" href="{}">').format(url_for("style.sheet"))
+    text = joined(LEFT_OUT[kind])
+    trust_own("style-src", text)
+    return Markup("<style>{}</style>").format(Markup(text))

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from adoube.board.geometry import Placement, kind_of, owner_of
 from adoube.games.base import AnyGame
 from adoube.games.examples import Example, ExampleKind, TurnShown, turn_shown
-from adoube.games.line import AsPlayed
+from adoube.games.line import AsPlayed, Line
 from adoube.tables.state import TableState
+from adoube.tables.state import TurnShown as PlayedTurn
 from adoube.words import AnyText, CodedText
 from adoube.words.names import kind_name
 from adoube_scoreboard.language import spoken
@@ -65,9 +67,14 @@ def last_turn_told(state: TableState) -> AnyText:
     if not is_verdict or line is None or not line.turns or not state.turns:
         return ""
     turn, last = line.turns[-1], state.turns[-1]
-    if isinstance(turn, AsPlayed):
-        return ""
-    who, text = state.who(last.seat), line.game.write(turn)
+    return "" if isinstance(turn, AsPlayed) else _turn_told(line, last, state.who(last.seat))
+
+
+@lru_cache(maxsize=1024)
+def _turn_told(line: Line, last: PlayedTurn, who: AnyText) -> AnyText:
+    """Describe the last turn of a line, which stays one for all states up to the next turn."""
+    turn = line.turns[-1]
+    text = line.game.write(turn)
     if text == SKIP:
         return coded("turn_told.passed", who=who)
     shown = turn_shown(line.game, line.positions[-1], turn, line.position)

@@ -44,6 +44,7 @@ from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
+from adoube_scoreboard.security.tokens import unmasked
 
 __all__ = [
     "Access",
@@ -219,8 +220,14 @@ class Access:
             session[_TOKEN] = secrets.token_urlsafe(24)
         return str(session[_TOKEN])
 
+    def known_token(self) -> str:
+        """Return the token that the visitor's pages may hold; empty before any was given."""
+        return str(session.get(_TOKEN, ""))
+
     def token_fits(self, offered: str) -> bool:
-        expected = str(session.get(_TOKEN, ""))
+        """Return whether that is the visitor's token, as it is or under a mask."""
+        expected = self.known_token()
+        offered = unmasked(offered, len(expected))
         return bool(expected) and secrets.compare_digest(offered.encode(errors="replace"), expected.encode())
 
 

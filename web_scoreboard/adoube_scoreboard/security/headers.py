@@ -1,14 +1,17 @@
 """Headers of every answer that tell the browser how to treat it."""
 
-from collections.abc import Collection
+import base64
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 
 from adoube_scoreboard.security.network import leave_to_read
 
-__all__ = ["init_app"]
+__all__ = ["init_app", "trust_own"]
 
-# No inline code or style, nothing from elsewhere, in nobody's frame.
+# No inline code or style but what the page itself trusts, nothing from elsewhere, in nobody's frame.
 _CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -55,8 +58,29 @@ def init_app(app: Flask, cors_origins: Collection[str] = (), *, is_https_to_stay
     app.after_request(add)
 
 
+def trust_own(kind: str, text: str) -> None:
+    """Have browsers trust this text in the page that is being made; `kind`: script-src or style-src."""
+    if "own" not in g:
+        g.own = {}
+    g.own.setdefault(kind, []).append(f"'{_digest(text)}'")
+
+
+@lru_cache(maxsize=64)
+def _digest(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _policy(own: Mapping[str, Sequence[str]]) -> str:
+    policy = _CONTENT_SECURITY_POLICY
+    for kind, digests in own.items():
+        policy = policy.replace(f"{kind} 'self'", " ".join((f"{kind} 'self'", *digests)))
+    return policy
+
+
 def _add(response: Response) -> Response:
     response.headers.update(_ALWAYS)
+    if "own" in g:
+        response.headers["Content-Security-Policy"] = _policy(g.own)
     response.headers["Permissions-Policy"] = ", ".join(
         f"{feature}=(self)" if feature == "camera" and request.endpoint == _FILMS else f"{feature}=()"
         for feature in _ASKED_FOR_BY_NONE

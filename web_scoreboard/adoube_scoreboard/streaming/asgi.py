@@ -11,8 +11,8 @@ from adoube.words import ENGLISH
 from adoube_scoreboard.classes import ClassNews
 from adoube_scoreboard.security.network import Names, leave_to_read
 from adoube_scoreboard.streaming.class_streams import ClassStreams
-from adoube_scoreboard.streaming.frames import variant_of
-from adoube_scoreboard.streaming.hub import Hub, StateSource
+from adoube_scoreboard.streaming.frames import room_of, variant_of
+from adoube_scoreboard.streaming.hub import Hub, RoomChannel, StateSource
 from adoube_scoreboard.streaming.request_body import (
     BODY_LIMIT,
     Application,
@@ -89,6 +89,10 @@ class Front:
             hub.close()
         self._classes.close()
 
+    def moment(self, name: str) -> str:
+        """Return what a page of the room was made with, for the stream that follows it."""
+        return self._hub.moment(name)
+
     @property
     def readers(self) -> int:
         """How many streams are open. From any thread."""
@@ -155,7 +159,7 @@ class Front:
         asked = parse_qs(scope["query_string"].decode("ascii"), max_num_fields=None)
         language = ENGLISH.tag if is_api else _known_language(asked)
         variant = language if is_api else variant_of(language, asked.get("facing", [""])[0])
-        channel = hub.room(language) if table is None else hub.channel(table, variant)
+        channel = _room(hub, language, asked) if table is None else hub.channel(table, variant)
         send = _with_headers(send, self._leave(scope))
         await self._serve(channel, table, scope, send, is_api=is_api)
 
@@ -186,6 +190,13 @@ class Front:
             await _refuse(scope, send, 503, "ending")
         else:
             await _refuse(scope, send, 404, "not_found" if table is None else "no_such_table", name=table)
+
+
+def _room(hub: Hub, language: str, asked: Mapping[str, list[str]]) -> StateSource | None:
+    """The channel of all tables; for a page that says when it was made, with what has changed since."""
+    channel = hub.room(room_of(language, asked.get("shows", [""])[0]))
+    made = asked.get("after", [""])[0]
+    return channel.after(made) if isinstance(channel, RoomChannel) and made else channel
 
 
 def _known_language(asked: Mapping[str, list[str]]) -> str:

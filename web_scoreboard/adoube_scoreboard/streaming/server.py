@@ -31,6 +31,7 @@ from adoube_scoreboard.security.network import Names, Reach, addresses_of_this_c
 from adoube_scoreboard.services import Contents, Site, StateListeners
 from adoube_scoreboard.streaming.asgi import Front
 from adoube_scoreboard.streaming.class_streams import ClassStreams
+from adoube_scoreboard.streaming.documents import ChangingText
 from adoube_scoreboard.streaming.frames import frame_maker, variant_of
 from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox, RoomChannel
 from adoube_scoreboard.streaming.listening import Capacity, ServingError, capacity_for, listen, raised_limit
@@ -121,7 +122,11 @@ def serve(
         clock=time.time,
         codes=codes,
         epoch=epoch,
-        contents=replace(contents, streams=lambda: sum(front.readers for front in fronts)),
+        contents=replace(
+            contents,
+            streams=lambda: sum(front.readers for front in fronts),
+            room_moment=lambda name: fronts[0].moment(name) if fronts else "",
+        ),
         listeners=listeners,
         site=Site(
             next(iter(other_urls), ""),
@@ -131,7 +136,7 @@ def serve(
         ),
     )
     variants = [variant_of(language, facing) for language in LANGUAGES for facing in Facing]
-    hub = Hub(frame_maker(app), room_channels(app), variants=variants)
+    hub = Hub(frame_maker(app), room_channels(app), variants=variants, kind=ChangingText)
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     api_hub = Hub(
         lambda state, _: state_event(state),

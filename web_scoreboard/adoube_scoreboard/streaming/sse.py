@@ -224,7 +224,8 @@ class _EventReader(asyncio.Protocol):
 
     def _write_news(self) -> None:
         self._has_news = False
-        self._transport.write(self._channel.packed(self, self._wire.pack))
+        if news := self._channel.packed(self, self._wire.pack):
+            self._transport.write(news)
 
     def _say_still_here(self) -> None:
         if self._may_write():

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.board.drawing.markup import Point, number
-from adoube.board.geometry import Board, Ranks, Style
+from adoube.board.geometry import Board, Style
 
 __all__ = ["DrawingFrame", "DrawingLook", "Facing", "Rect", "Trays"]
 
@@ -149,7 +149,7 @@ class DrawingFrame:
         """How much wider the longest name of a row is than one letter."""
         if not self.has_labels:
             return 0
-        longest = max(map(len, Ranks(self.board).row_labels), default=0)
+        longest = max(map(len, self.board.ranks.row_labels), default=0)
         return max(longest - 1, 0) * DIGIT_WIDTH * self.label_size
 
     @cached_property

@@ -5,7 +5,7 @@ import { openStream } from "./stream.js";
 const live = document.querySelector(".live");
 
 export function follow(address, onFrame) {
-  return openStream(address, onFrame, tell);
+  return openStream(address, onFrame, tell, document.body.dataset.after);
 }
 
 function tell(connected, heardMs) {

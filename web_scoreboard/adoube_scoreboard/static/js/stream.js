@@ -4,6 +4,8 @@
 // take them all; of WebSockets it allows some hundred. Where something on the way lets no WebSocket through, the page
 // listens to the same address by server-sent events.
 
+import { readDocuments } from "./documents.js";
+
 const RETRY_MS = 1000;
 const REFUSED_RETRY_MS = 3000;
 // The scoreboard says every 2 s that it is there. A program that hangs or a cable that is pulled closes nothing: only
@@ -12,14 +14,17 @@ const SILENCE_MS = 5000;
 const REFUSALS = 2;
 const DATA = "data: ";
 
-// `onConnected` is told whether the stream is open, and when it is not, when the scoreboard was last heard.
-export function openStream(address, onFrame, onConnected) {
+// `after` is the moment at which this page was made: the first connection is sent only what has changed since, every other
+// one everything. `onConnected` is told whether the stream is open, and when it is not, when the scoreboard was last heard.
+export function openStream(address, onFrame, onConnected, after = "") {
   let close = null;
   let isOpen = false;
   let refusals = 0;
   let retry = 0;
   let silence = 0;
   let heardMs = Date.now();
+  let read = null;
+  let has = after;
 
   const takes = {
     opened() {
@@ -31,7 +36,9 @@ export function openStream(address, onFrame, onConnected) {
     heard: hear,
     frame(data) {
       hear();
-      onFrame(JSON.parse(data));
+      const frame = read(data);
+      if (frame === null) again();
+      else onFrame(frame);
     },
     lost,
   };
@@ -41,6 +48,9 @@ export function openStream(address, onFrame, onConnected) {
     if (close !== null || document.hidden) return;
     const wanted = new URL(address, location.href);
     wanted.searchParams.set("language", document.documentElement.lang);
+    if (has) wanted.searchParams.set("after", has);
+    has = "";
+    read = readDocuments();
     close = (refusals < REFUSALS ? bySocket : byEvents)(wanted, takes);
     listen();
   }
@@ -72,18 +82,18 @@ export function openStream(address, onFrame, onConnected) {
     isOpen = false;
   }
 
+  // A new connection is sent everything: for a page that may have missed something.
+  function again() {
+    end();
+    open();
+  }
+
   document.addEventListener("visibilitychange", () => (document.hidden ? end() : open()));
   addEventListener("pagehide", end);
   addEventListener("pageshow", open);
   open();
 
-  return {
-    // A new connection is sent everything: for a page that may have missed something.
-    again() {
-      end();
-      open();
-    },
-  };
+  return { again };
 }
 
 // Both ways call `opened`, `heard`, `frame` and `lost`, and return what closes them without a word.
