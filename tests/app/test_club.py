@@ -59,6 +59,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         behind_proxy = true
         show_camera = true
         cors = ["https://Club.example.org"]
+        embed = ["https://club.example.org"]
         [tables.West]
         game = "follow-the-arrow"
         board = "camera:film.mp4"
@@ -119,6 +120,7 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         ("scores.example.org",),
     )
     assert club.page.cors == ("https://club.example.org",)
+    assert club.page.embed == ("https://club.example.org",)
 
 
 def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
@@ -170,11 +172,9 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
     example = example.replace("bbpPairings.exe", stand_in(tmp_path).name)
     shutil.copy(SOME_AUTHORITY, tmp_path / "root.crt")
     shutil.copy(SOME_AUTHORITY, tmp_path / "broker.crt")
+    heads = ("# [", "# data", "# lan", "# https", "# host", "# behind", "# show", "# cors", "# embed")
     lines = [
-        line.removeprefix("# ")
-        if line.startswith(("# [", "# data", "# lan", "# https", "# host", "# behind", "# show", "# cors"))
-        or " = " in line
-        else line
+        line.removeprefix("# ") if line.startswith(heads) or " = " in line else line
         for line in example.splitlines()
     ]
 
@@ -207,6 +207,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ('lan = "yes"\n' + NORTH, "lan: it has to be true or false"),
         ('host_names = ["http://x"]\n' + NORTH, "host_names: 'http://x': give a host's name alone"),
         ('cors = ["*"]\n' + NORTH, "cors: '\\*': give a site alone"),
+        ('embed = ["*"]\n' + NORTH, "embed: '\\*': give a site alone"),
         (
             '[tables."my table"]\ngame = "jarmo"\nboard = "usb"',
             "tables: my table: a table's name is",

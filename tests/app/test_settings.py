@@ -23,7 +23,9 @@ SETTINGS = (TableSettings, CameraSettings, EventSettings)
 # The game is an argument, a camera has options of its own, and one table needs no list of tables.
 NO_OPTION = {"game", "camera", "data", "tables"}
 # One table has no round, no tournament and no site beside it; its feeds have options of a form of their own.
-OF_FEEDS = {"cors", "webhooks", "livechess", "broadcasts", "round_folders", "mqtt", "tournament", "metrics"}
+OF_SITES = {"cors", "embed"}
+OF_OTHERS = {"webhooks", "livechess", "broadcasts", "round_folders", "mqtt", "tournament", "metrics"}
+OF_FEEDS = OF_SITES | OF_OTHERS
 # They say how a command runs a table, and a file says that in other ways.
 OF_THE_COMMAND = {
     "game", "source", "table", "afresh", "data", "no_web", "hands", "speed", "new_codes",

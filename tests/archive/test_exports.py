@@ -12,10 +12,14 @@ from typing import Any
 
 import chess.pgn
 import pytest
+from PIL import Image, ImageChops, ImageSequence, ImageStat
 from pypdf import PdfReader
 
-from adoube.archive.exports import DownloadError, download, forms_of, game_document, schema
+from adoube.archive import exports
+from adoube.archive.exports import MOVING, DownloadError, _moment, download, forms_of, game_document, schema
 from adoube.archive.past_games import JournalLibrary, PastGame
+from adoube.archive.raster import png
+from adoube.board.svg import still_svg
 from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import Asked, Ruling, TakenBackRow, TurnPlayed
 from adoube.sensing.views import view_named
@@ -120,9 +124,46 @@ def test_names_in_any_letters_are_written_as_well_as_the_sheet_can(tmp_path: Pat
 def test_only_chess_is_had_as_pgn(tmp_path: Path) -> None:
     game = game_of(tmp_path)
 
-    assert forms_of(game) == ["json", "svg", "pdf"]
+    assert forms_of(game) == ["json", "svg", "gif", "pdf"]
     with pytest.raises(DownloadError, match="PGN writes chess alone"):
         download(game, "pgn")
+
+
+def test_a_gif_shows_the_start_and_each_turn_once(tmp_path: Path) -> None:
+    game = game_of(tmp_path, most_turns=12)
+
+    with Image.open(io.BytesIO(download(game, "gif"))) as picture:
+        frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(picture)]
+        seconds = [frame.info["duration"] for frame in ImageSequence.Iterator(picture)]
+
+    assert len(frames) == game.last + 1
+    assert len({frame.tobytes() for frame in frames}) == game.last + 1
+    assert seconds == [1200] * game.last + [4000]
+
+
+def test_each_frame_of_a_gif_is_the_drawing_of_its_turn(tmp_path: Path) -> None:
+    """Within what the 256 colours of a GIF leave of it."""
+    game = game_of(tmp_path, most_turns=6)
+    with Image.open(io.BytesIO(download(game, "gif"))) as picture:
+        frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(picture)]
+
+    drawn = [Image.open(io.BytesIO(png(still_of(game, ply), 480))).convert("RGB") for ply in range(7)]
+
+    def unlike(one: Image.Image, other: Image.Image) -> float:
+        return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean)
+
+    for place, frame in enumerate(frames):
+        assert min(range(7), key=lambda ply: unlike(frame, drawn[ply])) == place
+
+
+def still_of(game: PastGame, ply: int) -> str:
+    return still_svg(game.game.board, _moment(game, ply), MOVING, title="")
+
+
+def test_a_very_long_game_is_no_gif(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exports, "MOST_TURNS", 5)
+    with pytest.raises(DownloadError, match="6 turns is too long for a GIF"):
+        download(game_of(tmp_path, most_turns=6), "gif")
 
 
 def as_read(file: bytes) -> chess.pgn.Game:

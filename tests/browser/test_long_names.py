@@ -116,6 +116,11 @@ def tables_shown() -> dict[str, TableState]:
 PUBLIC = (
     *(f"tables/{name}" for name in tables_shown()),
     *(f"projector?every=3600&table={name}" for name in tables_shown()),
+    "projector?every=3600&table=~standings",
+    "tv",
+    *(f"overlay/{name}" for name in ("jarmo", "timed", "timed-river")),
+    *(f"overlay/{name}?show=strip" for name in ("timed", "timed-river")),
+    *(f"embed/{name}" for name in ("jarmo", "timed", "timed-river")),
     "room",
     "records",
     "records/jarmo-1",

@@ -114,12 +114,14 @@ def test_names_are_text_wherever_they_are_shown(app: Flask, visitor: FlaskClient
     shown = 0
     for target in targets(app, "GET"):
         answer = sent(visitor, target, target.path())
+        if answer.mimetype == "image/png":
+            continue  # letters are drawn there
         shown += "&lt;img src=x" in answer.text or '<img src=x onerror=\\"' in answer.text
 
     assert shown >= 8
 
 
-@pytest.mark.parametrize("form", ["svg", "json", "pdf"])
+@pytest.mark.parametrize("form", ["svg", "json", "gif", "pdf"])
 def test_names_are_text_in_files_to_keep(app: Flask, client: FlaskClient, form: str) -> None:
     [target] = [each for each in targets(app, "GET") if each.endpoint == "library.file"]
 

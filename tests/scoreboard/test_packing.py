@@ -88,7 +88,7 @@ def test_a_page_has_all_modules_of_its_script_fetched_at_once(client: FlaskClien
     wanted, found = ["table.js"], set[str]()
     while wanted:
         with client.get(f"/static/js/{wanted.pop()}") as module:
-            fresh = set(re.findall(r'from "\./([^"]+)"', module.text)) - found
+            fresh = set(re.findall(r'from "\./([^"]+)"', module.get_data(as_text=True))) - found
         wanted += fresh
         found |= fresh
 

@@ -105,8 +105,11 @@ def test_every_text_reads_as_fluent_and_takes_its_fields(key: str) -> None:
 
         # What is filled without the library has to be what the library makes of it.
         assert made == by_library.text(each, values)
-        if "->" not in section.source_of(each):
-            assert all(text in made for text in filled.values())
+        source = section.source_of(each)
+        if "->" not in source:
+            # A verb agrees with whom it is told of, and names nobody.
+            named = [field for field in filled if re.search(rf"(?<!VERB\()\${field}\b", source)]
+            assert all(filled[field] in made for field in named)
 
 
 def test_every_plural_form_can_be_filled() -> None:

@@ -20,10 +20,12 @@ from adoube_scoreboard.features import (
     clock_view,
     desk,
     desk_position,
+    evaluation,
     examples,
     login,
     metrics,
     new_table,
+    overlay,
     phone,
     phone_camera,
     printed_sheets,
@@ -31,10 +33,12 @@ from adoube_scoreboard.features import (
     records,
     room,
     rules,
+    sharing,
     style,
     table,
     tournament,
     turn_choices,
+    tv,
     virtual_board,
 )
 from adoube_scoreboard.features.class_view import class_view
@@ -86,6 +90,10 @@ FEATURES = (
     pupil,
     rules,
     tournament,
+    tv,
+    overlay,
+    sharing,
+    evaluation,
 )
 # Features with a second blueprint, for the addresses of another page.
 SECOND_BLUEPRINTS = (
@@ -134,6 +142,12 @@ def create_app(
         past_views=past_views,
         class_view=class_view,
         entry_of=entry_of,
+        can_raster=sharing.can_raster,
+        evaluation_delay=evaluation.evaluation_delay,
+        evaluation_of=evaluation.evaluation_of,
+        evaluations=contents.evaluations,
+        preview_of_game=sharing.preview_of_game,
+        preview_of_table=sharing.preview_of_table,
         page_style=style.page_style,
         inline_script=inline_script,
         module_script=module_script,
@@ -148,7 +162,7 @@ def create_app(
         app.register_blueprint(blueprint)
     language.init_app(app)
     templating.init_app(app)
-    headers.init_app(app, site.cors_origins, is_https_to_stay=not site.own_certificate)
+    headers.init_app(app, site.cors_origins, site.embed_origins, is_https_to_stay=not site.own_certificate)
     clock_view.init_app(app)
     templating.init_navigation(app)
     errors.init_app(app)

@@ -5,7 +5,8 @@
 
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from flask import Flask, current_app, g, has_app_context
 
 from adoube.archive.analysis import Analyses, NoAnalyses
 from adoube.archive.past_games import Library, PastGame
+from adoube.computer.evaluations import Evaluations, NoEvaluations
 from adoube.feeds.metrics import Figures
 from adoube.games.verdict import Ending, ending_of
 from adoube.records.entries import GameEntry, Search
@@ -26,6 +28,7 @@ from adoube_scoreboard.classes import Classes
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.alerts import Alerts
 from adoube_scoreboard.features.clock_view import now_ms
+from adoube_scoreboard.features.tv_director import Director
 from adoube_scoreboard.security.access import Access
 from adoube_scoreboard.security.codes import Codes
 
@@ -152,6 +155,8 @@ class NoPictures:
 
 
 _EXTENSION = "adoube"
+DRAWS_WITHIN_S = 1.0  # a page's thread waits so long for its turn to draw, and no longer
+DRAW_AGAIN_S = 5
 
 
 @dataclass(frozen=True)
@@ -162,6 +167,7 @@ class Contents:
     show_camera: bool = False  # True if everybody may look, and not the arbiter alone
     library: Library = field(default_factory=NoLibrary)  # the games that were played here
     looks_back: Analyses = field(default_factory=NoAnalyses)  # analyses of them by a computer player
+    evaluations: Evaluations = field(default_factory=NoEvaluations)  # those of running games
     venue: BoardAssignment | None = None  # the tournament that is played at the tables
     figures: Figures | None = None  # the figures that Prometheus may read; None: none
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
@@ -176,6 +182,7 @@ class Site:
     address: str = ""  # the address for other devices, for them to scan; empty: none
     loopback_only: bool = True  # True if this computer alone reaches it
     cors_origins: Collection[str] = ()  # the other sites whose pages may read the API
+    embed_origins: Collection[str] = ()  # the other sites whose pages may show tables in frames
     own_certificate: bool = False  # True if it speaks HTTPS by a certificate that nobody vouches for
 
 
@@ -186,11 +193,13 @@ class StateListeners:
     results: Results = field(default_factory=Results)  # the games that have ended
     alerts: Alerts = field(default_factory=lambda: Alerts(now_ms))  # what needs the arbiter, and since when
     classes: Classes = field(default_factory=lambda: Classes(time.monotonic))  # who answers, and what
+    director: Director = field(default_factory=lambda: Director(now_ms))  # the table that is on television
 
     def hear(self, state: TableState) -> None:
         self.results.hear(state)
         self.alerts.hear(state)
         self.classes.hear(state)
+        self.director.hear(state)
 
 
 @dataclass(frozen=True)
@@ -204,6 +213,8 @@ class Services:
     contents: Contents
     listeners: StateListeners
     site: Site
+    # Pictures of pixels take a processor for seconds: they are drawn one at a time.
+    _drawing: threading.Lock = field(default_factory=threading.Lock)
 
     def init_app(self, app: Flask) -> None:
         app.extensions[_EXTENSION] = self
@@ -221,6 +232,16 @@ class Services:
         edition = "" if state.line is None else state.line.game.rules_version
         turns = ".turns" if state.virtual is not None and state.virtual.takes_turns else ""
         return f"{self.run}.{state.game}.{edition}.{state.board.name}{camera}{turns}"
+
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """Within it a picture of pixels may be drawn. Refused (503) while others are drawn for long."""
+        if not self._drawing.acquire(timeout=DRAWS_WITHIN_S):
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "drawing", retry_after_s=DRAW_AGAIN_S)
+        try:
+            yield
+        finally:
+            self._drawing.release()
 
     def may_look(self) -> bool:
         """Return whether the visitor may see the camera's pictures."""

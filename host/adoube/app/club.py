@@ -282,7 +282,8 @@ def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
         club.port,
         club.show_camera,
         ReachSettings(club.lan, _host_names(club, fields), club.behind_proxy, https=club.https),
-        _cors(club, fields),
+        _origins("cors", club.cors, fields),
+        embed=_origins("embed", club.embed, fields),
     )
     games = {plan.table: plan.match.game for plan in plans}
     feeds = FeedReader(fields, folder, games).plans(club)
@@ -327,11 +328,11 @@ def _host_names(club: EventSettings, fields: Fields) -> tuple[str, ...]:
         return tuple(map(host_name, club.host_names))
 
 
-def _cors(club: EventSettings, fields: Fields) -> tuple[str, ...]:
-    """Return the other sites whose pages may read the API."""
-    if not club.cors:
+def _origins(field: str, written: tuple[str, ...], fields: Fields) -> tuple[str, ...]:
+    """Return the other sites that a field names."""
+    if not written:
         return ()
     from adoube_scoreboard.security.network import origin
 
-    with fields.errors_at("cors"):
-        return tuple(map(origin, club.cors))
+    with fields.errors_at(field):
+        return tuple(map(origin, written))

@@ -15,13 +15,14 @@ import click
 from adoube.app.feeds import FeedPlans, open_feeds, open_figures
 from adoube.app.page_tables import PageTables
 from adoube.app.plan import Plan
-from adoube.app.scoreboard import Page, open_page
+from adoube.app.scoreboard import Page, Sources, open_page
 from adoube.app.settings import ON_PAGE
 from adoube.app.table_supervisor import TableSupervisor
 from adoube.app.terminal import until_ended, wait
 from adoube.archive.analysis import AnalysisQueue
 from adoube.archive.past_games import JournalLibrary
 from adoube.computer.advisor import Advisor
+from adoube.computer.evaluations import EvaluationWorker
 from adoube.computer.hint_worker import HintWorker
 from adoube.computer.players import ComputerPlayers
 from adoube.errors import AdoubeError
@@ -307,11 +308,15 @@ class _Program:
         # Before the page, which takes its time: a board that nobody reads is taken for silent.
         self.supervisor.start()
         if page is not None:
-            library = JournalLibrary(data, self.make)
-            looks = closing.enter_context(_looks_back(data, self.advisor))
-            closing.callback(
-                open_page(engine, page, data, self.pictures, library, looks, feeds.venue, figures)
+            sources = Sources(
+                self.pictures,
+                JournalLibrary(data, self.make),
+                closing.enter_context(_looks_back(data, self.advisor)),
+                _evaluations(engine, self.advisor, closing),
+                feeds.venue,
+                figures,
             )
+            closing.callback(open_page(engine, page, data, sources))
         closing.callback(open_feeds(engine, feeds, data, make=self.make, watch=watch))
 
 
@@ -348,6 +353,14 @@ def _advisor(engine: Engine, closing: ExitStack) -> Advisor:
     closing.callback(hints.close)
     closing.callback(engine.subscribe(hints))
     return advisor
+
+
+def _evaluations(engine: Engine, advisor: Advisor, closing: ExitStack) -> EvaluationWorker:
+    """Return what evaluates running games; it searches at no table before the arbiter allows it there."""
+    evaluations = EvaluationWorker(advisor.ask)
+    closing.callback(evaluations.close)
+    closing.callback(engine.subscribe(evaluations))
+    return evaluations
 
 
 @contextmanager

@@ -19,12 +19,13 @@ from adoube.words.names import seat_name
 if TYPE_CHECKING:
     from adoube.archive.analysis import Analyses
     from adoube.archive.past_games import Library
+    from adoube.computer.evaluations import Evaluations
     from adoube.feeds.metrics import Figures
     from adoube.tables.boards.camera_state import Pictures
     from adoube.tables.state import Tables
     from adoube.tournament import BoardAssignment
 
-__all__ = ["USUAL_PORT", "Page", "PortMemory", "open_page", "serve_somewhere"]
+__all__ = ["USUAL_PORT", "Page", "PortMemory", "Sources", "open_page", "serve_somewhere"]
 
 
 THIS_COMPUTER = ReachSettings()
@@ -40,22 +41,25 @@ class Page:
     cors: tuple[str, ...] = ()  # the other sites whose pages may read the API
     # Whether the port that is chosen in place of one in use is the one to take the next time.
     keeps_port: bool = True
+    embed: tuple[str, ...] = ()  # the other sites whose pages may show tables in frames
 
 
-def open_page(
-    tables: "Tables",
-    page: Page,
-    data: Path,
-    pictures: "Pictures",
-    library: "Library",
-    looks_back: "Analyses",
-    venue: "BoardAssignment | None" = None,
-    figures: "Figures | None" = None,
-) -> Callable[[], None]:
+@dataclass(frozen=True)
+class Sources:
+    """The sources of what a scoreboard shows beside its tables."""
+
+    pictures: "Pictures"
+    library: "Library"
+    looks_back: "Analyses"
+    evaluations: "Evaluations"
+    venue: "BoardAssignment | None" = None
+    figures: "Figures | None" = None
+
+
+def open_page(tables: "Tables", page: Page, data: Path, sources: Sources) -> Callable[[], None]:
     """Start the scoreboard, print its addresses and codes, and return what stops it.
 
-    `data` is the folder of the records, which `library` reads; `venue` has the tournament. Raises AdoubeError
-    where the page's port cannot be opened.
+    `data` is the folder of the records. Raises AdoubeError where the page's port cannot be opened.
     """
     from adoube_scoreboard.security.login_epoch import LoginEpochFile
     from adoube_scoreboard.security.network import Reach
@@ -64,15 +68,28 @@ def open_page(
 
     # A phone is another device, and gives its camera to pages over HTTPS alone.
     asked = page.reach
-    needs_https = not asked.behind_proxy and _has_phone(tables, pictures)
+    needs_https = not asked.behind_proxy and _has_phone(tables, sources.pictures)
     reach = Reach(
-        asked.lan or needs_https, asked.host_names, asked.behind_proxy, page.cors, asked.https or needs_https
+        asked.lan or needs_https,
+        asked.host_names,
+        asked.behind_proxy,
+        page.cors,
+        asked.https or needs_https,
+        page.embed,
     )
     serve_at = partial(
         serve,
         tables,
         reach=reach,
-        contents=Contents(pictures, page.show_camera, library, looks_back, venue, figures),
+        contents=Contents(
+            sources.pictures,
+            page.show_camera,
+            sources.library,
+            sources.looks_back,
+            sources.evaluations,
+            sources.venue,
+            sources.figures,
+        ),
         login_epochs=LoginEpochFile(data, afresh=asked.new_codes),
         certificates=data,
     )
@@ -92,7 +109,7 @@ def open_page(
         click.echo(say("page.capacity", streams=f"{room.streams:,}", limit=f"{room.limit:,}"))
     for url in server.other_urls:
         click.echo(say("play.other_devices", url=url))
-    if figures is not None:
+    if sources.figures is not None:
         click.echo(say("metrics.serves", url=f"{server.url}metrics"))
     click.echo(say("play.arbiter", url=server.arbiter_url))
     if server.arbiter_code:

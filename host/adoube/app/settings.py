@@ -245,6 +245,7 @@ class EventSettings:
     behind_proxy: Annotated[bool, Setting("scoreboard", "page.behind_proxy_help")] = False
     show_camera: Annotated[bool, Setting("camera", "camera.show_help", needs="camera.no_camera")] = False
     cors: tuple[str, ...] = ()
+    embed: tuple[str, ...] = ()
     webhooks: tuple[WebhookSettings, ...] = ()
     livechess: tuple[LiveChessSettings, ...] = ()
     broadcasts: tuple[BroadcastSettings, ...] = ()

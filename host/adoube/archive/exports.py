@@ -1,6 +1,6 @@
-"""A past game as a file: JSON, PGN for chess, a moving picture, a score sheet.
+"""A past game as a file: JSON, PGN for chess, a moving picture as SVG or GIF, a score sheet.
 
-The JSON Schema of the JSON document follows from its types. The moving picture shows a moment a turn, with
+The JSON Schema of the JSON document follows from its types. The moving pictures show a moment a turn, with
 the turn and the score in words.
 """
 
@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypedDict, cast
 from adoube.archive.past_games import PastEvent, PastGame, PastTurn
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
-from adoube.board.svg import SvgMoment, moving_svg
+from adoube.board.svg import SvgMoment, moving_svg, still_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
 from adoube.records.entries import FinalScore, GameEntry
@@ -325,6 +325,17 @@ def _svg(game: PastGame) -> bytes:
     return moving_picture(game).encode()
 
 
+def _gif(game: PastGame) -> bytes:
+    from adoube.archive.raster import gif  # noqa: PLC0415 - its libraries are an extra
+
+    if game.last > MOST_TURNS:
+        raise DownloadError(say("past.too_long_for_gif", turns=game.last, most=MOST_TURNS))
+    board, look, title = game.game.board, MOVING, _title(game)
+    moments = [_moment(game, ply) for ply in range(game.last + 1)]
+    frames = [still_svg(board, moment, look, title=title) for moment in moments]
+    return gif(frames, [moment.seconds for moment in moments], GIF_WIDTH)
+
+
 def _pdf(game: PastGame) -> bytes:
     from adoube.archive.score_sheet import score_sheet  # noqa: PLC0415 - its library is an extra
 
@@ -336,6 +347,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
         "json": Form("application/json", _json),
         "pgn": Form("application/vnd.chess-pgn", _pgn),
         "svg": Form("image/svg+xml", _svg),
+        "gif": Form("image/gif", _gif, extra="pictures"),
         "pdf": Form("application/pdf", _pdf, extra="hardware"),
     }
 )
@@ -343,17 +355,23 @@ FORMS: Mapping[str, Form] = MappingProxyType(
 
 TURN_S = 1.2
 END_S = 4.0
+MOVING = DrawingLook(trays=Trays.BELOW, prefix="moving")
+GIF_WIDTH = 480
+MOST_TURNS = 200  # of a game as a GIF: each is a picture of its own
 
 
 def moving_picture(game: PastGame) -> str:
     """Return the SVG file, playing the whole game over and over."""
     moments = [_moment(game, ply) for ply in range(game.last + 1)]
+    return moving_svg(game.game.board, moments, MOVING, title=_title(game))
+
+
+def _title(game: PastGame) -> str:
     players = ", ".join(
         say("past.seat", seat=seat_name(seat), player=player)
         for seat, player in game.entry.opened.players.items()
     )
-    title = say("past.picture_title", title=game.game.title, players=players)
-    return moving_svg(game.game.board, moments, DrawingLook(trays=Trays.BELOW, prefix="moving"), title=title)
+    return say("past.picture_title", title=game.game.title, players=players)
 
 
 def _moment(game: PastGame, ply: int) -> SvgMoment:

@@ -30,6 +30,7 @@ __all__ = [
     "piece_box",
     "piece_definitions",
     "pieces_layer",
+    "still_svg",
     "stylesheet",
 ]
 
@@ -262,25 +263,38 @@ def moving_svg(
     if not moments:
         raise ValueError("nothing is to be shown")
     frame = DrawingFrame(board, look or DrawingLook(prefix="moving"))
-    codes = {piece for moment in moments for stack in moment.placement.cells.values() for piece in stack}
-    codes |= {piece for moment in moments for counts in moment.placement.off.values() for piece in counts}
     shown = _Shown([moment.seconds for moment in moments])
     for place, moment in enumerate(moments):
-        for height, markup in moving_parts(frame, moment.placement, moment.marks):
+        for height, markup in _parts(frame, moment):
             shown.add(place, height, markup)
-        for height, markup in _words(frame, moment):
-            shown.add(place, height, markup)
-    view = frame.view
-    line = LINE_PITCHES * frame.pitch
+    return _scene(frame, moments, stylesheet() + shown.rules(), shown.markup(), title)
+
+
+def still_svg(board: Board, moment: SvgMoment, look: DrawingLook | None = None, *, title: str) -> str:
+    """Return one moment of a moving picture by itself, as large as the others of its board, and by day."""
+    frame = DrawingFrame(board, look or DrawingLook(prefix="moving"))
+    parts = sorted(_parts(frame, moment), key=lambda part: part[0])
+    return _scene(frame, (moment,), "", "".join(markup for _, markup in parts), title)
+
+
+def _parts(frame: DrawingFrame, moment: SvgMoment) -> list[tuple[float, str]]:
+    return [*moving_parts(frame, moment.placement, moment.marks), *_words(frame, moment)]
+
+
+def _scene(frame: DrawingFrame, moments: Sequence[SvgMoment], style: str, markup: str, title: str) -> str:
+    """Draw the board, and on it the changing markup of these moments."""
+    codes = {piece for moment in moments for stack in moment.placement.cells.values() for piece in stack}
+    codes |= {piece for moment in moments for counts in moment.placement.off.values() for piece in counts}
+    view, line = frame.view, LINE_PITCHES * frame.pitch
     box = view._replace(y=view.y - line, height=view.height + 2 * line)
     return tag(
         "svg",
         tag("title", text=title, id="moving-title"),
-        tag("style", text=stylesheet() + shown.rules()),
+        tag("style", text=style) if style else "",
         tag("rect", **box._asdict(), **paint("badge"), stroke_width=0),
-        board_layer(board, frame.look),
+        board_layer(frame.board, frame.look),
         definitions(frame, codes),
-        shown.markup(),
+        markup,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(number(value) for value in box),
         width=WIDTH_PX,

@@ -154,7 +154,24 @@ def test_the_projector_shows_one_table_and_without_scripts_the_next_one_soon(cli
 
     assert page.count('class="card"') == 2
     assert page.count(" hidden aria-labelledby") == 1
+    assert 'content="12; url=/projector?table=~standings&amp;every=12"' in page
+
+
+def test_after_the_last_table_the_projector_shows_the_standings(client: FlaskClient) -> None:
+    page = client.get("/projector?every=12&table=~standings").text
+
+    assert page.count(" hidden aria-labelledby") == 2
+    assert "Standings: Jarmo" in page
     assert 'content="12; url=/projector?table=jarmo&amp;every=12"' in page
+
+
+def test_without_a_game_that_is_over_the_projector_shows_no_standings(
+    client: FlaskClient, tables: FakeTables
+) -> None:
+    tables.show(replace(WINDOW, phase=Phase.PLAYING, version=10))
+    client.application.extensions["adoube"].listeners.hear(tables.states()["window-seat"])
+
+    assert "url=/projector?table=jarmo" in client.get("/projector?table=window-seat").text
 
 
 @pytest.mark.parametrize(("asked", "given"), [("1", 3), ("99999", 3600), ("-4", 15), ("²", 15), ("", 15)])

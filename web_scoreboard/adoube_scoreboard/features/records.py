@@ -1,6 +1,7 @@
 """The games that were played here: the list with its search, one game turn by turn, files, and analysis."""
 
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from datetime import date
 from functools import wraps
 from http import HTTPStatus
@@ -21,7 +22,15 @@ from adoube_scoreboard.features.new_table import game_choices
 from adoube_scoreboard.features.records_view import PlyView, entry_view, game_view, ply_view
 from adoube_scoreboard.services import services
 
-__all__ = ["MOST_LISTED", "blueprint", "found_game", "found_games", "look_back_blueprint", "readable"]
+__all__ = [
+    "MOST_LISTED",
+    "blueprint",
+    "found_game",
+    "found_games",
+    "look_back_blueprint",
+    "ply_of",
+    "readable",
+]
 
 
 blueprint = Blueprint("library", __name__)
@@ -69,7 +78,7 @@ def games() -> str:
 def game(name: str) -> str:
     """One game, as it stood after the turn that is asked for; without one, as it ended."""
     found = found_game(name)
-    ply = _ply(found, request.args.get("ply", ""))
+    ply = ply_of(found, request.args.get("ply", ""))
     return render_template(
         "record.html",
         game=game_view(found),
@@ -91,14 +100,15 @@ def ply(name: str, number: int) -> Response:
     return jsonify(_as_json(ply_view(found, number)))
 
 
-@blueprint.get("/records/<name>.<any(json, pgn, svg, pdf):form>")
+@blueprint.get("/records/<name>.<any(json, pgn, svg, gif, pdf):form>")
 @readable
 def file(name: str, form: str) -> Response:
     """The game as a file to keep."""
     found = found_game(name)
     if form not in FORMS:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
-    answer = Response(download(found, form), mimetype=FORMS[form].media_type)
+    with services().drawing() if form == "gif" else nullcontext():
+        answer = Response(download(found, form), mimetype=FORMS[form].media_type)
     answer.headers["Content-Disposition"] = f'attachment; filename="{found.entry.id}.{form}"'
     return answer
 
@@ -120,7 +130,7 @@ def found_game(name: str) -> PastGame:
     return found
 
 
-def _ply(found: PastGame, asked: str) -> int:
+def ply_of(found: PastGame, asked: str) -> int:
     """Return which turn is asked for; what is no turn of the game is refused."""
     if not asked:
         return found.last

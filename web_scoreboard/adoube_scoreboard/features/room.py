@@ -126,9 +126,13 @@ def card_of(state: TableState) -> Card:
     )
 
 
-def render_card(card: Card) -> Markup:
-    """Return everything of a card that changes, the pieces on its board apart."""
-    return Markup(render_template("parts/card.html", card=card, view=card.view))
+def render_card(card: Card, said: AnyText = "") -> Markup:
+    """Return everything of a card that changes, the pieces on its board apart.
+
+    `said` is the sentence under the board; without it the referee's.
+    """
+    said = said or card.view.moved or card.state.message.said
+    return Markup(render_template("parts/card.html", card=card, view=card.view, said=said))
 
 
 def render_plate(card: Card) -> Markup:
@@ -219,6 +223,7 @@ blueprint = Blueprint("room", __name__)
 
 EVERY_S = 15
 SHORTEST_S, LONGEST_S = 3, 3600  # how long the projector may stay with a table
+STANDINGS = "~standings"  # stands for the standings among the tables that the projector shows in turn
 
 
 @blueprint.get("/room")
@@ -236,12 +241,16 @@ def room_page() -> str:
 
 @blueprint.get("/projector")
 def projector() -> str:
-    """One table over the whole page, the next one after `every` seconds; without scripts too."""
-    states = services().tables.states()
-    names = sorted(states, key=as_counted)
+    """One table over the whole page, the next one after `every` seconds, and the standings after the last.
+
+    It does so without scripts too.
+    """
+    tournament = render_tournament()
+    names = sorted(services().tables.states(), key=as_counted)
+    slides = [*names, *([STANDINGS] if tournament or _has_standings() else ())]
     shown = request.args.get("table", "")
-    shown = shown if shown in names else next(iter(names), "")
-    following = names[(names.index(shown) + 1) % len(names)] if names else ""
+    shown = shown if shown in slides else next(iter(slides), "")
+    following = slides[(slides.index(shown) + 1) % len(slides)] if slides else ""
     every = _every(request.args.get("every", ""))
     return _page(
         "projector.html",
@@ -249,7 +258,13 @@ def projector() -> str:
         shown=shown,
         every=every,
         following=url_for("room.projector", table=following, every=every),
+        tournament=tournament,
+        standings_slide=STANDINGS,
     )
+
+
+def _has_standings() -> bool:
+    return bool(services().listeners.results.standings())
 
 
 def _page(template: str, shows: str, **values: object) -> str:

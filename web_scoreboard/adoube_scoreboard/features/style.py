@@ -36,6 +36,7 @@ COMPONENTS = (
     "sheets",
     "replay",
     "balance",
+    "evaluation",
     "virtual",
     "play",
 )
@@ -45,6 +46,7 @@ PAGES = (
     "room",
     "tournament",
     "projector",
+    "overlay",
     "lesson",
     "class",
     "pupil",
@@ -93,6 +95,7 @@ LEFT_OUT = {
             "room",
             "tournament",
             "projector",
+            "overlay",
             "lesson",
             "worksheet",
             "written",
@@ -108,6 +111,7 @@ LEFT_OUT = {
         (
             "table",
             "player",
+            "overlay",
             "lesson",
             "past_boards",
             "worksheet",

@@ -180,7 +180,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         game_line=_game_line(state),
         seats=seats,
         strips=tuple(by_seat[seat] for seat in from_far_to_near(state, facing)),
-        result=_result(state),
+        result=result_of(state),
         standings=_standings(state),
         turns=state.turns,
         columns=tuple(by_seat[seat] for seat in columns),
@@ -280,7 +280,8 @@ def _game_line(state: TableState) -> AnyText:
     return coded("page.game_of_match", number=state.game_number, games=state.games_in_match)
 
 
-def _result(state: TableState) -> ResultView | None:
+def result_of(state: TableState) -> ResultView | None:
+    """Return how a game ended; None while it goes on."""
     if state.phase is not Phase.OVER:
         return None
     won, seats = [seat for seat in state.seats if seat.won], len(state.seats)

@@ -11,7 +11,8 @@ from adoube_scoreboard.security.network import leave_to_read
 
 __all__ = ["init_app", "trust_own"]
 
-# No inline code or style but what the page itself trusts, nothing from elsewhere, in nobody's frame.
+_NOBODYS_FRAME = "frame-ancestors 'none'"
+# No inline code or style but what the page itself trusts, nothing from elsewhere.
 _CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -21,7 +22,7 @@ _CONTENT_SECURITY_POLICY = "; ".join(
         "connect-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
-        "frame-ancestors 'none'",
+        _NOBODYS_FRAME,
     )
 )
 _ALWAYS = {
@@ -36,12 +37,20 @@ _ALWAYS = {
 # A page asks for none of these: what was smuggled into one should not be able to either.
 _ASKED_FOR_BY_NONE = ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
 _FILMS = "phone_camera.page"  # the one page that asks for a camera
+_EMBED = "overlay.embed"  # the one page that may stand in frames of other sites
 _HTTPS_FROM_NOW_ON = "max-age=86400"  # A day: a club that gives up its proxy is reached again the day after.
 
 
-def init_app(app: Flask, cors_origins: Collection[str] = (), *, is_https_to_stay: bool = True) -> None:
+def init_app(
+    app: Flask,
+    cors_origins: Collection[str] = (),
+    embed_origins: Collection[str] = (),
+    *,
+    is_https_to_stay: bool = True,
+) -> None:
     """Adds them to every answer; pages of `cors_origins` may read those of the API.
 
+    Pages of `embed_origins` may have a table in a frame.
     `is_https_to_stay`: whether browsers that came by HTTPS are to use nothing else the next time.
     """
 
@@ -53,7 +62,10 @@ def init_app(app: Flask, cors_origins: Collection[str] = (), *, is_https_to_stay
             response.vary.add(vary)
         if request.is_secure and is_https_to_stay:
             response.headers["Strict-Transport-Security"] = _HTTPS_FROM_NOW_ON
-        return _add(response)
+        _add(response)
+        if request.endpoint == _EMBED and embed_origins:
+            _allow_frames(response, embed_origins)
+        return response
 
     app.after_request(add)
 
@@ -77,7 +89,15 @@ def _policy(own: Mapping[str, Sequence[str]]) -> str:
     return policy
 
 
-def _add(response: Response) -> Response:
+def _allow_frames(response: Response, origins: Collection[str]) -> None:
+    policy = response.headers["Content-Security-Policy"]
+    ancestors = " ".join(("frame-ancestors", *origins))
+    response.headers["Content-Security-Policy"] = policy.replace(_NOBODYS_FRAME, ancestors)
+    # It knows one site at most; what goes before it does not know the policy.
+    del response.headers["X-Frame-Options"]
+
+
+def _add(response: Response) -> None:
     response.headers.update(_ALWAYS)
     if "own" in g:
         response.headers["Content-Security-Policy"] = _policy(g.own)
@@ -90,4 +110,3 @@ def _add(response: Response) -> Response:
     elif request.path.endswith(".js"):
         # Windows may think otherwise, and a browser runs no module of another type.
         response.headers["Content-Type"] = "text/javascript; charset=utf-8"
-    return response

@@ -32,7 +32,8 @@ class Reach:
 
     `host_names` are further names that it is reached by. `behind_proxy`: what comes from this computer comes
     from a proxy, which says who asks and whether they came by HTTPS. `cors_origins`: other sites whose pages
-    may read the API, as `cors.origin` has them. `https`: it speaks HTTPS itself, by a certificate of its own.
+    may read the API, as `origin` has them. `https`: it speaks HTTPS itself, by a certificate of its own.
+    `embed_origins`: other sites whose pages may show tables in frames.
     """
 
     lan: bool = False
@@ -40,6 +41,7 @@ class Reach:
     behind_proxy: bool = False
     cors_origins: tuple[str, ...] = ()
     https: bool = False
+    embed_origins: tuple[str, ...] = ()
 
 
 class Names:

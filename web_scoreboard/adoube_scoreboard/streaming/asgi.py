@@ -11,7 +11,7 @@ from adoube.words import ENGLISH
 from adoube_scoreboard.classes import ClassNews
 from adoube_scoreboard.security.network import Names, leave_to_read
 from adoube_scoreboard.streaming.class_streams import ClassStreams
-from adoube_scoreboard.streaming.frames import room_of, variant_of
+from adoube_scoreboard.streaming.frames import room_of, tv_of, variant_of
 from adoube_scoreboard.streaming.hub import Hub, RoomChannel, StateSource
 from adoube_scoreboard.streaming.request_body import (
     BODY_LIMIT,
@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 TRY_AGAIN_S = 30  # seconds after which a visitor who found no room may try again
 _CLASS_EVENTS = re.compile(r"/(?P<audience>class|ask)/(?P<table>[a-z0-9-]+)/events")
-_EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room)/events")
+_EVENTS = re.compile(r"(?P<api>/api)?/(?:tables/(?P<table>[a-z0-9-]+)|room|(?P<tv>tv))/events")
 
 
 class Front:
@@ -114,7 +114,7 @@ class Front:
         if not self._is_well_addressed(scope):
             await _refuse(scope, send, 400, "host")
         elif (events := _EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
-            await self._stream(events["table"], events["api"] is not None, scope, receive, send)
+            await self._stream(events, scope, receive, send)
         elif (events := _CLASS_EVENTS.fullmatch(scope["path"])) and scope["method"] == "GET":
             await self._class_stream(events["audience"] == "class", events["table"], scope, send)
         else:
@@ -151,15 +151,15 @@ class Front:
         )
         return leave_to_read(scope["method"], scope["path"], asked_by, self._cors_origins)
 
-    async def _stream(
-        self, table: str | None, is_api: bool, scope: Scope, receive: Receive, send: Send
-    ) -> None:
-        """The stream of a table, or without one of the room."""
+    async def _stream(self, events: re.Match[str], scope: Scope, receive: Receive, send: Send) -> None:
+        """The stream of a table, of the one on television, or of the room."""
+        table, is_api = events["table"], events["api"] is not None
         hub = self._api_hub if is_api else self._hub
         asked = parse_qs(scope["query_string"].decode("ascii"), max_num_fields=None)
         language = ENGLISH.tag if is_api else _known_language(asked)
         variant = language if is_api else variant_of(language, asked.get("facing", [""])[0])
-        channel = _room(hub, language, asked) if table is None else hub.channel(table, variant)
+        all_tables = hub.room(tv_of(language)) if events["tv"] else _room(hub, language, asked)
+        channel = all_tables if table is None else hub.channel(table, variant)
         send = _with_headers(send, self._leave(scope))
         await self._serve(channel, table, scope, send, is_api=is_api)
 

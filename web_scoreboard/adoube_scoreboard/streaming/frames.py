@@ -28,6 +28,7 @@ PARTS = (
     "seats",
     "heads",
     "result",
+    "evaluation",
     "next",
     "waiting",
     "verdict",
@@ -124,6 +125,11 @@ CARDS = "cards"
 def room_of(language: str, shows: str) -> str:
     """Return the name of the channel of all tables for a page: its language, and what it shows of them."""
     return f"{language} {CARDS}" if shows == CARDS else language
+
+
+def tv_of(language: str) -> str:
+    """Return the name of the channel of the table that is on television, for a page in that language."""
+    return f"{language} tv"
 
 
 _VIEW, _STATE = "view", "state"

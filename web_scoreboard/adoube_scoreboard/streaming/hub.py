@@ -25,6 +25,7 @@ __all__ = [
     "DROP_AFTER_S",
     "Channel",
     "Hub",
+    "Listening",
     "Mailbox",
     "Pack",
     "Reader",

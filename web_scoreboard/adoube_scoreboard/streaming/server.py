@@ -21,8 +21,11 @@ from adoube.words import ENGLISH
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import CONTENTS, create_app
 from adoube_scoreboard.classes import ClassNews
+from adoube_scoreboard.features.clock_view import now_ms
 from adoube_scoreboard.features.phone_camera import body_limit
 from adoube_scoreboard.features.room import room_channels
+from adoube_scoreboard.features.tv import tv_channels
+from adoube_scoreboard.features.tv_director import Director
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.certificate import Certificate, certificate_for
 from adoube_scoreboard.security.codes import ARBITER, Codes, camera_owner, seat_owner
@@ -33,7 +36,7 @@ from adoube_scoreboard.streaming.asgi import Front
 from adoube_scoreboard.streaming.class_streams import ClassStreams
 from adoube_scoreboard.streaming.documents import ChangingText
 from adoube_scoreboard.streaming.frames import frame_maker, variant_of
-from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Mailbox, RoomChannel
+from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Hub, Listening, Mailbox, RoomChannel
 from adoube_scoreboard.streaming.listening import Capacity, ServingError, capacity_for, listen, raised_limit
 from adoube_scoreboard.streaming.request_body import Application
 from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol
@@ -113,7 +116,8 @@ def serve(
     )
     if login_epochs is not None:
         login_epochs.follow(codes.learn)
-    listeners = StateListeners()
+    boards = () if contents.venue is None else contents.venue.tables
+    listeners = StateListeners(director=Director(now_ms, boards))
     other_urls = _other_urls(reach, sockets)
     fronts: list[Front] = []
     app = create_app(
@@ -132,11 +136,13 @@ def serve(
             next(iter(other_urls), ""),
             not (reach.lan or reach.behind_proxy),
             reach.cors_origins,
+            reach.embed_origins,
             reach.https,
         ),
     )
     variants = [variant_of(language, facing) for language in LANGUAGES for facing in Facing]
-    hub = Hub(frame_maker(app), room_channels(app), variants=variants, kind=ChangingText)
+    rooms: Mapping[str, Listening] = {**room_channels(app), **tv_channels(app)}
+    hub = Hub(frame_maker(app), rooms, variants=variants, kind=ChangingText)
     pages = cast(Application, WSGIMiddleware(cast(Any, app.wsgi_app)))
     api_hub = Hub(
         lambda state, _: state_event(state),
@@ -167,6 +173,7 @@ def serve(
         certificate=certificate,
         alive=(lambda: None) if login_epochs is None else login_epochs.mark_alive,
     )
+    contents.evaluations.follow(thread.show_again)
     if not thread.start():
         raise ServingError(say("serving.not_started", host=host, port=port))
     try:
@@ -274,6 +281,12 @@ class _ServerThread:
         self._thread.start()
         self._ready.wait(_START_WITHIN_S)
         return self._server.started
+
+    def show_again(self, table: str) -> None:
+        """Send a table's readers a frame of the state that they have: something beside it has changed."""
+        state = self._tables.states().get(table)
+        if state is not None and self._loop is not None:
+            self._mailbox.put(state)
 
     def stop(self) -> None:
         unsubscribe, self._unsubscribe = self._unsubscribe, lambda: None

@@ -95,5 +95,5 @@ export function stepThroughLive(steps, told, board, turnList) {
     ways[keys[event.key]]();
   });
   mark();
-  return { hold };
+  return { hold, shown: () => ply ?? last };
 }

@@ -14,6 +14,9 @@ function show(position) {
   row?.setAttribute("aria-current", "step");
   bringIntoSight(row);
   history.replaceState(null, "", `?ply=${position.ply}`);
+  for (const link of document.querySelectorAll("[data-at-turn]")) {
+    link.href = `${link.href.split("?")[0]}?ply=${position.ply}`;
+  }
 }
 
 function bringIntoSight(row) {

@@ -16,6 +16,7 @@ import { openSounds } from "./sounds.js";
 import { sitAtTable } from "./seat.js";
 import { fillScreen } from "./full_screen.js";
 import { rememberFacing } from "./facing.js";
+import { shareTurn } from "./share.js";
 
 const page = document.body.dataset;
 const command = document.querySelector("#command");
@@ -46,6 +47,7 @@ function show(frame) {
 
 rememberFacing(document.querySelector(".flip"), page.facing);
 fillScreen(document.querySelector(".full"));
+shareTurn(document.querySelector("#share"), () => steps.shown());
 keepLive(show, (frame) => steps.hold(frame.parts, frame.turns.count));
 if (command) takeCommands(command);
 const computer = document.querySelector("#computer");

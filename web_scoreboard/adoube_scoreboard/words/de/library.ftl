@@ -48,6 +48,7 @@ files_label = Dateien
 file_json = JSON
 file_pgn = PGN
 file_svg = Bewegtes Bild (SVG)
+file_gif = Bewegtes Bild (GIF)
 file_pdf = Partieformular (PDF)
 link = Link zu dieser Stellung
 copy = Link kopieren

@@ -50,6 +50,7 @@ files_label = Files
 file_json = JSON
 file_pgn = PGN
 file_svg = Moving picture (SVG)
+file_gif = Moving picture (GIF)
 file_pdf = Score sheet (PDF)
 link = Link to this position
 copy = Copy link

@@ -48,6 +48,7 @@ files_label = Archivos
 file_json = JSON
 file_pgn = PGN
 file_svg = Imagen animada (SVG)
+file_gif = Imagen animada (GIF)
 file_pdf = Planilla (PDF)
 link = Enlace a esta posición
 copy = Copiar enlace

@@ -48,6 +48,7 @@ files_label = Fichiers
 file_json = JSON
 file_pgn = PGN
 file_svg = Image animée (SVG)
+file_gif = Image animée (GIF)
 file_pdf = Feuille de partie (PDF)
 link = Lien vers cette position
 copy = Copier le lien

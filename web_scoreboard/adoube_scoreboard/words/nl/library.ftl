@@ -48,6 +48,7 @@ files_label = Bestanden
 file_json = JSON
 file_pgn = PGN
 file_svg = Bewegend beeld (SVG)
+file_gif = Bewegend plaatje (GIF)
 file_pdf = Notatieformulier (PDF)
 link = Link naar deze stelling
 copy = Link kopiëren

@@ -1,0 +1,9 @@
+title = Teilen
+link = Link zu diesem Zug
+png = Stellung (PNG)
+svg = Stellung (SVG)
+gif = Partie (GIF)
+moving = Partie (bewegtes SVG)
+overlay = Overlay für OBS und vMix
+no_pictures = PNG und GIF brauchen das Extra pictures, das hier nicht installiert ist.
+after = Nach Zug { $ply }

@@ -1,0 +1,3 @@
+### Tables in other pictures and pages.
+
+open = Open the table

@@ -1,0 +1,9 @@
+title = Compartir
+link = Enlace a esta jugada
+png = Posición (PNG)
+svg = Posición (SVG)
+gif = Partida (GIF)
+moving = Partida (SVG animado)
+overlay = Superposición para OBS y vMix
+no_pictures = PNG y GIF necesitan el extra pictures, que no está instalado aquí.
+after = Después de la jugada { $ply }

@@ -1,0 +1,1 @@
+open = Ouvrir la table

@@ -1,0 +1,9 @@
+title = Partager
+link = Lien vers ce coup
+png = Position (PNG)
+svg = Position (SVG)
+gif = Partie (GIF)
+moving = Partie (SVG animé)
+overlay = Incrustation pour OBS et vMix
+no_pictures = PNG et GIF demandent l’extra pictures, qui n’est pas installé ici.
+after = Après le coup { $ply }

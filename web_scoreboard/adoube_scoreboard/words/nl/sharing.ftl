@@ -1,0 +1,9 @@
+title = Delen
+link = Link naar deze zet
+png = Stelling (PNG)
+svg = Stelling (SVG)
+gif = Partij (GIF)
+moving = Partij (bewegende SVG)
+overlay = Overlay voor OBS en vMix
+no_pictures = PNG en GIF vragen de extra pictures, die hier niet geïnstalleerd is.
+after = Na zet { $ply }
