@@ -25,6 +25,7 @@ from adoube.games.chess.rules import SKIP, after
 from adoube.games.line import Line
 from adoube.games.verdict import Outcome, PositionError, UnreadableTurn
 from adoube.words import coded
+from adoube.words.names import seat_name
 
 PIECES_EACH = 16
 
@@ -143,7 +144,7 @@ def _captured(placement: Placement, position: ChessPosition) -> int:
     for seat, (pieces, standing) in enumerate(zip(PIECES, (position.white, position.black), strict=True)):
         lost = {kind: counts.pop(piece, 0) for kind, piece in enumerate(pieces[:5], start=1)}
         if sum(lost.values()) + standing.bit_count() > PIECES_EACH:
-            raise PositionError(coded("chess.too_many", seat=SEATS[seat]))
+            raise PositionError(coded("chess.too_many", seat=seat_name(SEATS[seat])))
         for kind, count in lost.items():
             captured = with_captured(captured, seat, kind, count)
     if counts:
