@@ -19,9 +19,11 @@ LONG_MS = 40 * 60_000
 # A stream that takes no silence for a loss: where the test turns the time, no beat keeps up with it The page
 # is live once the first frame is drawn, so that none comes while a test looks.
 STEADY = """
+import { readDocuments } from "./documents.js";
 export function openStream(address, onFrame, onConnected) {
   const source = new EventSource(address);
-  source.onmessage = ({ data }) => { onFrame(JSON.parse(data)); onConnected(true); };
+  const read = readDocuments();
+  source.onmessage = ({ data }) => { onFrame(read(data)); onConnected(true); };
 }
 """
 

@@ -29,7 +29,7 @@ BOXES = """() => {
     const box = (part) => part && (({ left, top, right, bottom }) => ({ left, top, right, bottom }))(
         part.getBoundingClientRect());
     const covering = [...document.querySelectorAll(".steps, .pocket, .replay, .verdict, .rail")];
-    return { bar: box(seen(".bar")), board: box(seen(".ground .board-panel")),
+    return { bar: box(seen(".bar")), board: box(seen(".ground .board-panel") ?? seen(".ground svg")),
         lower: covering.filter(isSeen).map(box),
         width: document.documentElement.scrollWidth };
 }"""
@@ -64,7 +64,7 @@ def is_whole_below_the_bar(page: Page) -> None:
 @pytest.mark.parametrize("address", PAGES, ids=["table", "class", "projector"])
 def test_the_board_is_whole_below_the_bar(arbiter: Page, server: RunningServer, address: str) -> None:
     arbiter.goto(server.url + address)
-    arbiter.locator(".ground .board-panel:visible").first.wait_for()
+    arbiter.locator(".ground svg:visible").first.wait_for()
 
     is_whole_below_the_bar(arbiter)
 

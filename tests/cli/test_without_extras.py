@@ -72,6 +72,7 @@ NEEDS = {
         "serve club.toml --livechess",
         "serve livechess.toml",
     ),
+    "pictures": ("records export one-1 --as gif",),
     "broadcast": ("serve broadcast.toml",),
     "mqtt": ("play jarmo --board virtual --mqtt mqtt://localhost --no-web", "serve mqtt.toml"),
     "metrics": ("play jarmo --board virtual --metrics", "serve metrics.toml"),

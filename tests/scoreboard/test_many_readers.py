@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 import threading
+import time
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
@@ -20,6 +22,7 @@ from adoube_scoreboard.streaming.request_body import Receive, Scope, Send
 from adoube_scoreboard.streaming.server import serve
 from adoube_scoreboard.streaming.sse import serve_events
 from adoube_scoreboard.streaming.uvicorn_protocol import NewestOnlyProtocol, connection_of
+from tests.scoreboard.streaming.following import Following
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 READERS = 300
@@ -143,6 +146,19 @@ def read_until(reader: socket.socket, mark: bytes) -> None:
         tail = tail[-len(mark) :] + data
 
 
+def read_until_shown(reader: socket.socket, version: int) -> None:
+    """Follow a page's stream until its frame is of that version."""
+    page, waiting, ends_s = Following(), b"", time.monotonic() + WAIT_S
+    while version not in (json.loads(text)["version"] for text in page.texts.values()):
+        assert time.monotonic() < ends_s, "the newest frame has not come"
+        data = reader.recv(1 << 16)
+        assert data, "the stream has ended"
+        *events, waiting = (waiting + data).split(b"\n\n")
+        for event in events:
+            if b"data: " in event:
+                page.take(event[event.index(b"data: ") :])
+
+
 def test_stalled_readers_hold_nobody_up_and_hold_one_frame_each_until_they_are_dropped(
     stadium: Stadium,
 ) -> None:
@@ -182,6 +198,6 @@ def test_three_hundred_readers_get_the_newest_frame() -> None:
             for version in range(8, 11):
                 tables.show(state(version))
             for reader in readers:
-                read_until(reader, b"id: 10\n")
+                read_until_shown(reader, 10)
     finally:
         server.stop()

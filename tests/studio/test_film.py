@@ -149,7 +149,8 @@ def test_a_film_shows_what_is_told_while_it_goes_on_and_ends_only_after_all(
     begins, rules = Beginning(tmp_path), make_game("jarmo", seed=3)
     evening = FilmedMatch(3, 1, 3.0, CalibrateFrom.START, begins)
     film = open_studio(f"studio:{evening.text}", rules)
-    monkeypatch.setattr(studio, "AFTER_MS", 0.0)
+    # However late the next picture is taken, the film is not over.
+    monkeypatch.setattr(studio, "AFTER_MS", inf)
     begins.clock.let_go_to(100.0)
     for _ in range(3):
         film.read()
@@ -159,6 +160,7 @@ def test_a_film_shows_what_is_told_while_it_goes_on_and_ends_only_after_all(
     begins.clock.let_go_to(inf)
     film.read()
     assert film._gestures.stacks(200)[0]["c3"] == ("black.archer",)
+    monkeypatch.setattr(studio, "AFTER_MS", 0.0)
     time.sleep(LONGEST_STEP_MS / 1000)
     with pytest.raises(SourceEndedError):
         film.read()

@@ -12,8 +12,7 @@ from adoube.app.settings import VIRTUAL
 from adoube.records.journal import Journal
 from adoube.records.payloads import Kind, Opened
 from adoube.referee.config import Timings
-from adoube.tables.commands import Command, CommandRequest, DeclareResult, NewGame
-from adoube.tables.commands.board_page import LiftPieces, PutDown
+from adoube.tables.commands import Command, CommandRequest, DeclareResult, NewGame, PlayTurn
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState
@@ -102,8 +101,7 @@ def test_who_is_at_the_board_already_is_not_asked_again(venue: BoardAssignment, 
 
 
 def test_a_table_in_the_middle_of_a_game_of_others_refuses(venue: BoardAssignment, engine: Engine) -> None:
-    give(engine, "south", LiftPieces("a1"))
-    give(engine, "south", PutDown("b3"))
+    give(engine, "south", PlayTurn("a1-b3"))
     until(engine, "south", lambda state: len(state.turns) == 1)
 
     assert begin(venue, engine) == {"north": "done", "south": "refused"}

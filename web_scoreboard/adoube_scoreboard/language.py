@@ -44,7 +44,7 @@ def spoken(said: AnyText) -> str:
 
 
 def alphabetical(text: str) -> str:
-    """What a list in alphabetical order is sorted by: "Échecs" stands under E."""
+    """Return the key that sorts a text alphabetically: "Échecs" stands under E."""
     return "".join(each for each in normalize("NFD", text) if not combining(each)).casefold()
 
 

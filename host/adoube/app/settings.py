@@ -115,7 +115,7 @@ class TableSettings:
         Setting(
             "board",
             "play.board_help",
-            "usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual|virtual:hand|sim|sim:BOARD.json",
+            "usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual[:hand]|sim[:FILE]",
         ),
     ]
     token: Annotated[str | None, Setting("board", "commands.token_help", "HEX")] = None

@@ -14,6 +14,7 @@ from typing import Any
 from adoube.board.geometry import Placement
 from adoube.classroom.errors import ClassError
 from adoube.games.base import AnyGame
+from adoube.games.scoresheet import entry_of
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.words import AnyText, coded
 
@@ -75,7 +76,7 @@ class ShownPosition:
         for turn, after in self._successors():
             cells = self._trail(turn, after)
             if cells:
-                found.setdefault(answer_of(cells), self.game.sheet_entry(self.position, turn))
+                found.setdefault(answer_of(cells), entry_of(self.game, self.position, turn))
         return found
 
     def answer_to(self, text: str) -> str:

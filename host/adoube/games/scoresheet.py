@@ -13,18 +13,27 @@ from adoube.games.line import AsPlayed, Line
 from adoube.games.verdict import UnreadableTurn, refusal_of_turn, said_or
 from adoube.words import coded
 
-__all__ = ["columns_of", "entries", "entries_after", "entry_after", "last_entry", "line_after", "rounds_of"]
+__all__ = [
+    "columns_of",
+    "entries",
+    "entries_after",
+    "entry_after",
+    "entry_of",
+    "last_entry",
+    "line_after",
+    "rounds_of",
+]
 
 
 def last_entry(line: Line) -> str:
     """The last turn of a line."""
-    return _entry(line.game, line.positions[-1], line.turns[-1])
+    return entry_of(line.game, line.positions[-1], line.turns[-1])
 
 
 def entries(line: Line, first: int = 0) -> list[str]:
     """The turns of a line, oldest first; `first` is the place of the first one that is wanted."""
     played = zip(line.positions[-len(line.turns) :], line.turns, strict=True) if line.turns else ()
-    return [_entry(line.game, before, turn) for before, turn in islice(played, first, None)]
+    return [entry_of(line.game, before, turn) for before, turn in islice(played, first, None)]
 
 
 def entry_after(line: Line, text: str) -> str:
@@ -33,7 +42,7 @@ def entry_after(line: Line, text: str) -> str:
     What is no turn of the game stays as it is.
     """
     try:
-        return _entry(line.game, line.position, line.game.read(text))
+        return entry_of(line.game, line.position, line.game.read(text))
     except UnreadableTurn:
         return text
 
@@ -65,7 +74,7 @@ def line_after(line: Line, text: str) -> Line | None:
     return line.extended(turn, game.after(position, turn))
 
 
-def _entry(game: AnyGame, before: object, turn: object) -> str:
+def entry_of(game: AnyGame, before: object, turn: object) -> str:
     """One of which the record holds nothing but the position is told by words."""
     if isinstance(turn, AsPlayed):
         return str(coded("rulings.as_played"))

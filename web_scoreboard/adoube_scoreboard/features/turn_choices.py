@@ -11,6 +11,7 @@ from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.choices import TapChoices, turns_listed
 from adoube.games.line import Line
+from adoube.games.scoresheet import entry_of
 from adoube.games.verdict import TooManyTurns, refusal_of_change
 from adoube.sensing.views import unmarked
 from adoube.tables.state import Phase, TableState
@@ -78,7 +79,7 @@ def listed_turns(state: TableState) -> ListedTurns:
         return ListedTurns({}, is_whole=False)
     by_cell: dict[str, list[tuple[str, str]]] = {}
     for turn, cell in turns:
-        by_cell.setdefault(cell, []).append((game.write(turn), game.sheet_entry(position, turn)))
+        by_cell.setdefault(cell, []).append((game.write(turn), entry_of(game, position, turn)))
     return ListedTurns(by_cell, is_whole)
 
 
@@ -92,7 +93,7 @@ def _shown(game: AnyGame, position: Any, turn: Any) -> TurnChoice:
     """Return a legal turn as it is chosen."""
     before, after = game.placement(position), game.placement(game.after(position, turn))
     return TurnChoice(
-        game.write(turn), game.sheet_entry(position, turn), _becomes(before, after, game.trail(turn))
+        game.write(turn), entry_of(game, position, turn), _becomes(before, after, game.trail(turn))
     )
 
 

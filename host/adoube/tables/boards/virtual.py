@@ -2,10 +2,6 @@
 
 It knows no rules. Like a wooden board it lets anybody put anything anywhere; the referee has its say as at
 every other table.
-
-A hand at a wooden board may touch everything. At a page a hand is a mouse: `OwnPieces` knows which pieces
-players may take up there, their own and what their turns take away. A piece of somebody else that no turn
-takes off its cell stays where it is.
 """
 
 from collections import Counter

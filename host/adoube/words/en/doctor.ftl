@@ -29,6 +29,7 @@ extra_livechess = for programs that speak with LiveChess
 extra_metrics = to show figures of a running adoube to Prometheus
 extra_mqtt = to tell a broker of MQTT, and Home Assistant behind it
 extra_factory = to cut and print what a board needs
+extra_pictures = for positions as PNG, games as GIF, and previews of links
 extra_pairings = to pair the rounds of a Swiss tournament
 extra_vision = for a camera
 extra_wifi = to find boards on the network
