@@ -338,7 +338,7 @@ def test_the_piece_follows_the_pointer(page: Page) -> None:
     held = page.locator(".ghosts .held")
     expect(held).to_be_visible()
     expect(piece(page, "e2")).to_be_hidden()
-    expect(cell(page, "e4")).to_have_class("touch target to-empty over")
+    expect(cell(page, "e4")).to_contain_class("touch target to-empty over")
     page.mouse.up()
     expect(turns(page)).to_have_text(["e4"])
     expect(held).to_have_count(0)

@@ -64,7 +64,7 @@ def test_what_is_printed_in_random_games_is_read_back_as_the_same_position(game:
         ({"memory": {"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}}, "cannot stand in chess: .*no white king"),
         ({"memory": {"fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1"}}, "other pieces"),
         ({"to_move": "black"}, "white's turn"),
-        ({"off": {"captured": {"black.pawn": 1}}}, "black has more than sixteen"),
+        ({"off": {"captured": {"black.pawn": 1}}}, "Black has more than sixteen"),
         ({"off": {"captured": {"white.king": 1}}}, "white.king"),
         ({"cells": {"a1": ["white.rook"]}}, "other pieces"),
     ],

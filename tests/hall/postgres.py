@@ -10,6 +10,8 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
@@ -21,6 +23,13 @@ __all__ = ["PostgresServer"]
 
 WITHIN_S = 60.0
 ACCOUNT = "postgres"  # whose server it is where root runs the tests: PostgreSQL refuses root
+
+
+def _tell(processes: Iterable[int], what: signal.Signals) -> None:
+    """Send a signal to each; a worker of the server may have ended since they were listed."""
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, what)
 
 
 class PostgresServer:
@@ -124,8 +133,7 @@ class PostgresServer:
         """Ends all its processes at once, as a power cut does; it recovers when it starts again."""
         assert self._process is not None
         ended = self._all_processes()
-        for process in ended:
-            os.kill(process, signal.SIGKILL)
+        _tell(ended, signal.SIGKILL)
         self._process.wait(WITHIN_S)
         # It does not start again while one of them holds its memory.
         end = time.monotonic() + WITHIN_S
@@ -135,12 +143,10 @@ class PostgresServer:
 
     def pause(self) -> None:
         """It takes connections no more and answers nobody, as behind a cut cable."""
-        for process in self._all_processes():
-            os.kill(process, signal.SIGSTOP)
+        _tell(self._all_processes(), signal.SIGSTOP)
 
     def go_on(self) -> None:
-        for process in self._all_processes():
-            os.kill(process, signal.SIGCONT)
+        _tell(self._all_processes(), signal.SIGCONT)
 
     def stop(self) -> None:
         """Ends it for good."""
