@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adoube.tables.engine import Engine
-from adoube_scoreboard.streaming.class_streams import PartsChannel
+from adoube_scoreboard.streaming.channel import DROP_AFTER_S, Channel
 from adoube_scoreboard.streaming.server import RunningServer, serve
 from tests.scoreboard.live_class import Pupil, Stream, Teacher, Visitor
 from tests.scoreboard.virtual_tables import hand, until, virtual_table
@@ -139,7 +139,7 @@ class Counting:
 
 
 def test_a_reader_lacks_what_was_renewed_since_it_last_took_something() -> None:
-    made = {"asking": 0, "answers": 0}
+    made = {"answers": 0, "asking": 0}
 
     def maker(name: str) -> Any:
         def make() -> bytes:
@@ -148,14 +148,15 @@ def test_a_reader_lacks_what_was_renewed_since_it_last_took_something() -> None:
 
         return make
 
-    channel = PartsChannel({name: maker(name) for name in made})
+    channel = Channel(DROP_AFTER_S)
+    channel.put({name: maker(name) for name in made})
     first, second = Counting(), Counting()
     for reader in (first, second):
         channel.subscribe(reader)
 
-    assert channel.frame(first) == channel.frame(second) == b"asking 1\nanswers 1\n"
+    assert channel.frame(first) == channel.frame(second) == b"answers 1\nasking 1\n"
     for _ in range(5):
-        channel.renew("answers")
+        channel.put({"answers": maker("answers")})
     assert channel.frame(first) == b"answers 2\n"
     assert channel.packed(first, lambda data: data) == b""
     assert channel.frame(second) == b"answers 2\n"

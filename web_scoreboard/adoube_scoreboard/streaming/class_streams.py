@@ -7,7 +7,7 @@ answered once a second, and the pupils' pages not at all. For the asyncio thread
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from flask import Flask, render_template
 
@@ -17,70 +17,17 @@ from adoube_scoreboard.features.class_view import class_view
 from adoube_scoreboard.features.pupil import position_part, question_part
 from adoube_scoreboard.language import speaking
 from adoube_scoreboard.services import is_arbiters, services_of
+from adoube_scoreboard.streaming.channel import DROP_AFTER_S, Channel, StateSource
+from adoube_scoreboard.streaming.documents import Make
 from adoube_scoreboard.streaming.frames import as_json
-from adoube_scoreboard.streaming.hub import DROP_AFTER_S, Reader, StateSource
 
-__all__ = ["ANSWERS_S", "COUNT_S", "ClassStreams", "PartsChannel"]
+__all__ = ["ANSWERS_S", "COUNT_S", "ClassStreams"]
 
 # So long are answers gathered before the teacher's page is told: how many, and which.
 COUNT_S, ANSWERS_S = 0.1, 1.0
 
-Make = Callable[[], bytes]
-Pack = Callable[[bytes], bytes]
-
-
-class PartsChannel:
-    """Named events, each made when the first reader takes it, and the names that each reader lacks."""
-
-    def __init__(self, makes: Mapping[str, Make], drop_after_s: float = DROP_AFTER_S) -> None:
-        self.drop_after_s = drop_after_s
-        self._makes = makes
-        self._made: dict[str, bytes] = {}
-        self._lacking: dict[Reader, set[str]] = {}
-        self._closed = False
-
-    def renew(self, name: str) -> None:
-        """One of the events is out of date."""
-        if name not in self._makes:
-            return
-        self._made.pop(name, None)
-        for reader, lacking in self._lacking.items():
-            lacking.add(name)
-            reader.notify()
-
-    def frame(self, reader: Reader) -> bytes:
-        """Return what the reader lacks, in the order of the names."""
-        lacks, self._lacking[reader] = self._lacking.get(reader, set()), set()
-        return b"".join(self._event(name) for name in self._makes if name in lacks)
-
-    def packed(self, reader: Reader, pack: Pack) -> bytes:
-        frame = self.frame(reader)
-        return pack(frame) if frame else b""
-
-    def subscribe(self, reader: Reader) -> None:
-        """Notify the reader from now on; it lacks everything."""
-        self._lacking[reader] = set(self._makes)
-        if self._closed:
-            reader.close()
-        else:
-            reader.notify()
-
-    def unsubscribe(self, reader: Reader) -> None:
-        self._lacking.pop(reader, None)
-
-    def close(self) -> None:
-        self._closed = True
-        for reader in list(self._lacking):
-            reader.close()
-
-    @property
-    def readers(self) -> int:
-        return len(self._lacking)
-
-    def _event(self, name: str) -> bytes:
-        if name not in self._made:
-            self._made[name] = self._makes[name]()
-        return self._made[name]
+Channels = dict[tuple[str, str], Channel]
+PUPILS, TEACHER = ("position", "question"), ("asking", "count", "answers")  # the events of either page
 
 
 class ClassStreams:
@@ -88,8 +35,15 @@ class ClassStreams:
 
     def __init__(self, app: Flask, tables: Tables, in_loop: Callable[[Callable[[], None]], None]) -> None:
         self._app, self._tables, self._in_loop = app, tables, in_loop
-        self._pupils: dict[tuple[str, str], PartsChannel] = {}
-        self._teachers: dict[tuple[str, str], PartsChannel] = {}
+        self._pupils: Channels = {}
+        self._teachers: Channels = {}
+        self._makes: Mapping[str, Callable[[str], dict[str, object]]] = {
+            "position": self._position,
+            "question": self._question,
+            "asking": self._asking,
+            "count": self._count,
+            "answers": self._answers,
+        }
         self._asked: dict[str, int] = {}  # by table the question whose position was drawn last
         self._waiting: set[tuple[str, ClassNews]] = set()
         self._gathering: set[tuple[str, str]] = set()
@@ -102,13 +56,11 @@ class ClassStreams:
 
     def pupils(self, table: str, language: str) -> StateSource | None:
         """Return the channel of the pupils' pages; None without such a table."""
-        makes = {"position": self._position, "question": self._question}
-        return self._channel(self._pupils, table, language, makes)
+        return self._channel(self._pupils, table, language, PUPILS)
 
     def teacher(self, table: str, language: str) -> StateSource | None:
         """Return the channel of the teacher's page; None without such a table."""
-        makes = {"asking": self._asking, "count": self._count, "answers": self._answers}
-        return self._channel(self._teachers, table, language, makes)
+        return self._channel(self._teachers, table, language, TEACHER)
 
     def tell(self, table: str, news: ClassNews) -> None:
         """Take note of a change, from any thread. Of equal ones that wait one is enough."""
@@ -131,8 +83,7 @@ class ClassStreams:
         with self._lock:
             self._waiting.discard((table, news))
         if news is ClassNews.QUESTION:
-            for name in ("asking", "count", "answers"):
-                self._renew(self._teachers, table, name)
+            self._renew(self._teachers, table, *TEACHER)
             self._show_pupils(table)
         else:
             self._gather(table, "count", COUNT_S)
@@ -160,31 +111,26 @@ class ClassStreams:
         with services_of(self._app).listeners.classes.at(table) as session:
             return 0 if session.poll is None else session.poll.number
 
-    @staticmethod
-    def _renew(channels: Mapping[tuple[str, str], PartsChannel], table: str, name: str) -> None:
-        for (other, _), channel in channels.items():
+    def _renew(self, channels: Channels, table: str, *names: str) -> None:
+        for (other, language), channel in channels.items():
             if other == table:
-                channel.renew(name)
+                channel.put({name: self._maker(name, table, language) for name in names})
 
     def _channel(
-        self,
-        channels: dict[tuple[str, str], PartsChannel],
-        table: str,
-        language: str,
-        makes: Mapping[str, Callable[[str], dict[str, object]]],
+        self, channels: Channels, table: str, language: str, names: Sequence[str]
     ) -> StateSource | None:
         if self._closed or table not in self._tables.states():
             return None
         key = table, language
         if key not in channels:
-            bound = {name: self._maker(make, table, language) for name, make in makes.items()}
-            channels[key] = PartsChannel(bound)
+            channels[key] = Channel(DROP_AFTER_S)
+            channels[key].put({name: self._maker(name, table, language) for name in names})
         return channels[key]
 
-    def _maker(self, make: Callable[[str], dict[str, object]], table: str, language: str) -> Make:
+    def _maker(self, name: str, table: str, language: str) -> Make:
         def made() -> bytes:
             with speaking(self._app, language):
-                return f"data: {as_json(make(table))}\n\n".encode()
+                return f"data: {as_json(self._makes[name](table))}\n\n".encode()
 
         return made
 
@@ -212,6 +158,6 @@ class ClassStreams:
         klass = class_view(self._tables.states()[table])
         return {"parts": {"answers": render_template("class/answers.html", klass=klass)}}
 
-    def _all(self) -> Iterator[PartsChannel]:
+    def _all(self) -> Iterator[Channel]:
         # Asked for from other threads too, while the loop adds channels.
         yield from (*self._pupils.values(), *self._teachers.values())
