@@ -28,6 +28,7 @@ from adoube.classroom.errors import ClassError
 from adoube.classroom.question import AskKind, ClassQuestion, ShownPosition, Wording, is_one_line
 from adoube.games.base import AnyGame
 from adoube.games.line import Line, line_from, printed
+from adoube.games.position_text import fen_of
 from adoube.games.registry import make_game
 from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.serialization.deserialization import deserialize
@@ -224,8 +225,7 @@ def position_of(line: Line, note: str, questions: tuple[Wording, ...]) -> Lesson
 
     It is a FEN where the game has such, else the turns that lead there, else the position as it is printed.
     """
-    if line.game.speaks_uci:
-        fen = str(line.game.rule_state(line.position)["fen"])
+    if (fen := fen_of(line)) is not None:
         return LessonPosition(note, fen=fen, question=questions)
     if (turns := _turns_from_start(line)) is not None:
         return LessonPosition(note, turns=turns, question=questions)

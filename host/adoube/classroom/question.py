@@ -95,11 +95,7 @@ class ShownPosition:
 
     def _trail(self, turn: Any, after: Any) -> tuple[str, ...]:
         """The cells of a turn in their order; where its notation names none, those that change."""
-        if trail := self.game.trail(turn):
-            return trail
-        before, then = self.placement, self.game.placement(after)
-        changed = sorted(then.changed_cells(before), key=lambda cell: bool(then.stack(cell)))
-        return tuple(changed)
+        return self.game.trail(turn) or self.game.cells_changed(self.position, after)
 
 
 def answer_of(cells: Sequence[str]) -> str:

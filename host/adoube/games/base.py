@@ -198,9 +198,14 @@ class GamePresentation(GameRules[P, T]):
         """
         if cells := (*self.trail(turn), *self._cells_in(self.write(turn).partition("+")[2])):
             return (cells,)
-        stood, stands = self.placement(position), self.placement(self.after(position, turn))
-        changed = [name for name in self.board.names if name in stands.changed_cells(stood)]
-        return (tuple(sorted(changed, key=lambda cell: bool(stands.stack(cell)))),)
+        return (self.cells_changed(position, self.after(position, turn)),)
+
+    def cells_changed(self, position: P, after: P) -> tuple[str, ...]:
+        """The cells that differ between two positions, emptied ones first, else in the board's order."""
+        stood, stands = self.placement(position), self.placement(after)
+        changed = stands.changed_cells(stood)
+        names = (name for name in self.board.names if name in changed)
+        return tuple(sorted(names, key=lambda cell: bool(stands.stack(cell))))
 
     def choices_after(self, position: P, path: tuple[str, ...]) -> TapChoices[T]:
         """The turns that begin with these taps, and where they go on.

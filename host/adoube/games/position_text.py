@@ -7,17 +7,21 @@ from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import PositionError
 from adoube.words import coded
 
-__all__ = ["line_from_text", "position_text"]
+__all__ = ["fen_of", "line_from_text", "position_text"]
 
 FEN = "fen"
 
 
+def fen_of(line: Line) -> str | None:
+    """Return the FEN of the position that a line has come to; None in a game that has none."""
+    fen = line.game.rule_state(line.position, line.positions).get(FEN)
+    return fen if isinstance(fen, str) else None
+
+
 def position_text(line: Line) -> str:
     """Return the position that a line has come to, in one line of text that `line_from_text` reads."""
-    state = line.game.rule_state(line.position, line.positions)
-    if isinstance(fen := state.get(FEN), str):
-        return fen
-    return json.dumps(printed(line), ensure_ascii=False)
+    fen = fen_of(line)
+    return json.dumps(printed(line), ensure_ascii=False) if fen is None else fen
 
 
 def line_from_text(game: AnyGame, text: str) -> Line:
