@@ -6,7 +6,7 @@
 //   tap(cell)          it was lifted where it went down; Enter, and a screen reader's click
 //   cancel()           Escape, or the browser has taken the finger for something else
 
-const DRAG_PX = 6;
+export const DRAG_PX = 6;
 
 export function followHand(cells, takes) {
   const { layer } = cells;

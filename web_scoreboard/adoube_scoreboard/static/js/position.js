@@ -1,15 +1,14 @@
 // A position on the drawn board: pieces are dragged onto it, moved on it and dragged off it, or a piece is chosen
 // and its cells pressed. The list of cells has what is chosen, for browsers without scripts and for sending.
 
+import { DRAG_PX, followHand } from "./gesture.js";
 import { layCells } from "./touch_cells.js";
-
-const DRAG_PX = 6;
 
 const form = document.querySelector("form.position");
 const board = form.querySelector(".board");
 const words = form.dataset;
 let cells = null;
-let press = null;
+let carried = null;
 let newest = 0;
 
 const fieldOf = (cell) => form.elements[`cell.${cell}`];
@@ -27,14 +26,13 @@ function activate(cell) {
 }
 
 function lay() {
-  const current = document.activeElement?.closest?.("[data-touch]")?.dataset.touch;
   cells = layCells(board.querySelector("svg"), words.boardLabel);
+  followHand(cells, hand);
   for (const { dataset } of cells.layer.querySelectorAll("[data-touch]")) {
     const sent = fieldOf(dataset.touch).value;
     const text = sent ? words.cell.replace("PIECES", named(sent)) : words.cellEmpty;
     cells.describe(dataset.touch, { text: text.replace("CELL", dataset.touch), isEmpty: false, mayGo: false, isFrom: false });
   }
-  return current;
 }
 
 // The server draws what is chosen, so that there is one drawing for everything. Answers may overtake each other:
@@ -51,7 +49,7 @@ async function draw(act = "look") {
 }
 
 function show(shown, isFilled) {
-  const current = lay();
+  const current = document.activeElement?.closest?.("[data-touch]")?.dataset.touch;
   if (isFilled) for (const field of shown.elements) copy(field);
   else for (const name of ["text", "read"]) copy(shown.elements[name]);
   form.querySelector(".objection").textContent = shown.querySelector(".objection").textContent;
@@ -64,67 +62,70 @@ function copy({ name, type, value }) {
   if (/^(cell|off)\.|^(to_move|text|read)$/.test(name) && type !== "submit") form.elements[name].value = value;
 }
 
-function begin(event) {
-  if (event.button !== 0 || press !== null) return;
-  const cell = cells.cellOf(event.target);
-  const tray = event.target.closest("label.stack")?.querySelector("input");
-  const stack = (cell === null ? tray?.value : fieldOf(cell).value) ?? "";
-  if (cell === null && !tray) return;
-  if (tray) tray.checked = true;
-  press = { cell, stack: stack.split(" ").filter(Boolean), x: event.clientX, y: event.clientY, moved: false };
-}
+const piecesOf = (sent) => sent.split(" ").filter(Boolean);
 
-function drag(event) {
-  if (press === null || press.stack.length === 0) return;
-  press.moved ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_PX;
-  if (!press.moved) return;
-  event.preventDefault();
-  cells.drawGhosts({}, press.stack, press.cell ?? cells.names[0], cells.at(event));
-}
+// A hand on the board: it moves what stands there, or puts down and takes away what is chosen.
+const hand = {
+  press() {},
+  drag: (cell, over, at) => cells.drawGhosts({}, piecesOf(fieldOf(cell).value), cell, at),
+  drop(cell, over) {
+    const sent = fieldOf(cell).value;
+    if (sent === "") {
+      activate(cell);
+      return;
+    }
+    fieldOf(cell).value = "";
+    if (over !== null) fieldOf(over).value = sent;
+    letGo();
+    draw();
+  },
+  tap: activate,
+  cancel: letGo,
+};
 
-function end(event) {
-  if (press === null) return;
-  const { cell, stack, moved } = press;
-  press = null;
-  cells.drawGhosts({}, [], null, null);
-  const over = cells.cellOf(document.elementFromPoint(event.clientX, event.clientY));
-  if (!moved) {
-    if (cell !== null) activate(cell);
-    return;
-  }
-  if (cell !== null) fieldOf(cell).value = "";
-  if (over !== null) fieldOf(over).value = stack.join(" ");
-  draw();
-}
-
-function cancel() {
-  press = null;
+function letGo() {
   cells.drawGhosts({}, [], null, null);
 }
 
-function key(event) {
-  const cell = cells.cellOf(event.target);
-  if (cell === null) return;
-  const next = cells.beyond(cell, event.key);
-  if (next !== null) cells.focus(next);
-  else if (event.key === "Enter" || event.key === " ") activate(cell);
-  else if (event.key === "Delete" || event.key === "Backspace") put(cell, "");
-  else return;
-  event.preventDefault();
-}
+// A piece that is dragged from beside the board.
+const tray = {
+  pointerdown(event) {
+    const chosenNow = event.target.closest("label.stack")?.querySelector("input");
+    if (event.button !== 0 || carried !== null || !chosenNow) return;
+    chosenNow.checked = true;
+    carried = { id: event.pointerId, sent: chosenNow.value, x: event.clientX, y: event.clientY, moved: false };
+  },
+  pointermove(event) {
+    if (carried?.id !== event.pointerId || carried.sent === "") return;
+    carried.moved ||= Math.hypot(event.clientX - carried.x, event.clientY - carried.y) > DRAG_PX;
+    if (carried.moved) cells.drawGhosts({}, piecesOf(carried.sent), cells.names[0], cells.at(event));
+  },
+  pointerup(event) {
+    if (carried?.id !== event.pointerId) return;
+    const { sent, moved } = carried;
+    carried = null;
+    letGo();
+    const over = cells.cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (moved && over !== null) put(over, sent);
+  },
+  pointercancel(event) {
+    if (carried?.id !== event.pointerId) return;
+    carried = null;
+    letGo();
+  },
+};
 
-form.addEventListener("pointerdown", begin);
-form.addEventListener("selectstart", (event) => press !== null && event.preventDefault());
-form.addEventListener("dragstart", (event) => press !== null && event.preventDefault());
-document.addEventListener("pointermove", drag, { passive: false });
-document.addEventListener("pointerup", end);
-document.addEventListener("pointercancel", cancel);
-board.addEventListener("keydown", key);
-// A screen reader clicks without a pointer.
-board.addEventListener("click", (event) => {
+for (const [name, take] of Object.entries(tray)) document.addEventListener(name, take);
+board.addEventListener("keydown", (event) => {
   const cell = cells.cellOf(event.target);
-  if (event.detail === 0 && event.pointerType === "" && cell !== null) activate(cell);
+  if (cell === null || (event.key !== "Delete" && event.key !== "Backspace")) return;
+  event.preventDefault();
+  put(cell, "");
 });
+// No text is marked, and no picture dragged, while a piece is carried.
+for (const name of ["selectstart", "dragstart"]) {
+  document.addEventListener(name, (event) => carried !== null && event.preventDefault());
+}
 form.addEventListener("change", ({ target }) => {
   if (target.name.startsWith("cell.") || target.name.startsWith("off.") || target.name === "to_move") draw();
 });
