@@ -48,6 +48,7 @@ __all__ = [
     "require_token",
     "sent_fields",
     "submit",
+    "whole_number",
     "with_details",
 ]
 
@@ -55,6 +56,7 @@ __all__ = [
 # Begins the name of a field that is a detail; after a colon it says how its text is read, after a further dot
 # it lies in an object: `details.scores.white:number`.
 PREFIX = "details."
+MOST_DIGITS = 18  # of a number that a form sends
 
 
 def with_details(fields: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -255,11 +257,17 @@ def sent_fields() -> Mapping[str, Any]:
     return fields
 
 
+def whole_number(fields: Mapping[str, Any], field: str, digits: int = MOST_DIGITS) -> int:
+    """Return a number from 0 that is sent as its digits. Raises Refused for anything else, or more digits."""
+    text = str(fields.get(field, ""))
+    if not (text.isascii() and text.isdigit() and len(text) <= digits):
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=field)
+    return int(text)
+
+
 def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
     """Return the command that fields name for a table, an answer where they name none. Raises Refused."""
-    text = str(fields.get("version", ""))
-    if not (text.isascii() and text.isdigit() and len(text) < 19):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
+    version = whole_number(fields, "version")
     given = {"kind": Answer.kind, **{key: fields[key] for key in fields}}
     try:
         command = read_command(Fields(given, say("refusals.command")))
@@ -267,7 +275,7 @@ def read_request(table: str, fields: Mapping[str, Any]) -> CommandRequest:
         raise Refused(
             HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", sentence="unreadable_command", why=error
         ) from error
-    return CommandRequest(table, int(text), command)
+    return CommandRequest(table, version, command)
 
 
 def back_from(name: str, page: str = "") -> str:

@@ -37,18 +37,18 @@ from adoube.games.registry import make_game
 from adoube.tables.state import TableState
 from adoube.words import AnyText
 from adoube_scoreboard.classes import ClassNews, moment_of
-from adoube_scoreboard.commands import require_token, sent_fields
+from adoube_scoreboard.commands import require_token, sent_fields, whole_number
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.class_view import class_view
 from adoube_scoreboard.language import language
 from adoube_scoreboard.services import services
 
-__all__ = ["ShippedLesson", "blueprint", "refused", "shipped"]
+__all__ = ["NUMBER_DIGITS", "ShippedLesson", "blueprint", "refused", "shipped"]
 
 blueprint = Blueprint("class_asks", __name__, url_prefix="/class/<name>")
 
 Fields = Mapping[str, Any]
-LONGEST_NUMBER = 9
+NUMBER_DIGITS = 9  # of a pupil or a question
 
 
 @blueprint.post("/ask")
@@ -190,23 +190,16 @@ def _advance(phase: PollPhase) -> "Act":
     return lambda session, _, __: session.advance(phase)
 
 
-def _number(fields: Fields, key: str) -> int:
-    text = str(fields.get(key, ""))
-    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=key)
-    return int(text)
-
-
 def _step(by: int) -> "Act":
     return lambda session, _, __: session.go_to(session.place + by)
 
 
 def _hide(session: ClassSession, state: TableState, fields: Fields) -> None:
-    session.roll.toggle_name(_number(fields, "hide"))
+    session.roll.toggle_name(whole_number(fields, "hide", NUMBER_DIGITS))
 
 
 def _remove(session: ClassSession, state: TableState, fields: Fields) -> None:
-    session.remove(_number(fields, "remove"))
+    session.remove(whole_number(fields, "remove", NUMBER_DIGITS))
 
 
 def _lock(session: ClassSession, state: TableState, fields: Fields) -> None:

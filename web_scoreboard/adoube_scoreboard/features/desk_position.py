@@ -18,7 +18,7 @@ from adoube.tables.commands import CommandRequest, SetPosition
 from adoube.tables.state import TableState
 from adoube.words import AnyText, as_written
 from adoube_scoreboard import drawing
-from adoube_scoreboard.commands import report, submit
+from adoube_scoreboard.commands import report, submit, whole_number
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.desk import game_of, require_desk_token, ruled
 from adoube_scoreboard.services import services
@@ -80,6 +80,7 @@ def _in_words(stack: Stack, looks: Looks) -> AnyText:
 blueprint = Blueprint("desk_position", __name__, url_prefix="/tables/<name>/arbiter/position")
 
 MOST = 999  # pieces of a kind in a place off the board
+COUNT_DIGITS = 8  # of that number, with zeros before it
 
 
 @blueprint.get("")
@@ -102,10 +103,8 @@ def set_position(name: str) -> Response | tuple[str, HTTPStatus] | str:
     chosen = _checked(state, _chosen(state, request.form), request.form.get("to_move", ""))
     if act != "set":
         return _page(state, chosen)
-    version = request.form.get("version", "")
-    if not (version.isascii() and version.isdigit() and len(version) < 19):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="version")
-    answered = submit(CommandRequest(state.table, int(version), _command(state, chosen)))
+    version = whole_number(request.form, "version")
+    answered = submit(CommandRequest(state.table, version, _command(state, chosen)))
     return report(name, answered, url_for("desk.page", name=name))
 
 
@@ -224,7 +223,7 @@ def _chosen(state: TableState, form: Mapping[str, Any]) -> Placement:
 
 
 def _count(form: Mapping[str, Any], field: str) -> int:
-    text = str(form.get(field, "") or "0")
-    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= MOST):
+    count = whole_number({field: form.get(field, "") or "0"}, field, COUNT_DIGITS)
+    if count > MOST:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=field)
-    return int(text)
+    return count

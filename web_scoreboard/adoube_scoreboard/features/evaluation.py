@@ -16,7 +16,7 @@ from adoube.board.drawing.markup import paint, tag, tint_of_seat
 from adoube.computer.evaluations import LONGEST_DELAY_S, Estimate
 from adoube.tables.state import TableState
 from adoube.words import AnyText
-from adoube_scoreboard.commands import require_token
+from adoube_scoreboard.commands import require_token, whole_number
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.services import services
 from adoube_scoreboard.words import coded
@@ -82,13 +82,14 @@ def allow(name: str) -> Response:
     state = shared.table(name)
     if not shared.contents.evaluations.is_there:
         raise Refused(HTTPStatus.CONFLICT, "no_evaluations")
-    delay_s = None if request.form.get("act") == "stop" else _delay_s(request.form.get("minutes", ""))
+    delay_s = None if request.form.get("act") == "stop" else _delay_s()
     shared.contents.evaluations.allow(state, delay_s)
     return redirect(url_for("desk.page", name=name), HTTPStatus.SEE_OTHER)
 
 
-def _delay_s(text: str) -> int:
+def _delay_s() -> int:
     most = LONGEST_DELAY_S // MINUTE_S
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(most)) and int(text) <= most):
+    minutes = whole_number(request.form, "minutes", len(str(most)))
+    if minutes > most:
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="minutes")
-    return int(text) * MINUTE_S
+    return minutes * MINUTE_S

@@ -24,9 +24,9 @@ from adoube.classroom.poll import PollPhase
 from adoube.classroom.roll import ANIMALS, LONGEST_NAME, Pupil
 from adoube.tables.state import TableState
 from adoube_scoreboard.classes import ANSWERS, JOINS, ClassNews, TooFast
-from adoube_scoreboard.commands import require_token, sent_fields
+from adoube_scoreboard.commands import require_token, sent_fields, whole_number
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.class_asks import refused
+from adoube_scoreboard.features.class_asks import NUMBER_DIGITS, refused
 from adoube_scoreboard.features.class_view import class_drawing, class_view
 from adoube_scoreboard.features.login import is_loopback_only
 from adoube_scoreboard.services import services
@@ -36,7 +36,6 @@ __all__ = ["MineView", "blueprint", "position_part", "question_part"]
 blueprint = Blueprint("pupils", __name__, url_prefix="/ask/<name>")
 
 _COOKIE = "pupil"
-_NUMBER_LENGTH = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ def answer(name: str) -> Response:
     classes = services().listeners.classes
     try:
         with classes.at(state.table) as klass:
-            klass.answer(pupil.number, _question_number(fields), _given(fields))
+            klass.answer(pupil.number, whole_number(fields, "question", NUMBER_DIGITS), _given(fields))
     except ClassError as error:
         raise refused(error) from error
     classes.tell(state.table, ClassNews.ANSWERS)
@@ -158,13 +157,6 @@ def _spend(state: TableState, pupil: int) -> None:
         services().listeners.classes.spend(state.table, pupil, ANSWERS if pupil else JOINS)
     except TooFast as error:
         raise Refused(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", retry_after_s=error.wait_s) from error
-
-
-def _question_number(fields: Mapping[str, Any]) -> int:
-    text = str(fields.get("question", ""))
-    if not (text.isascii() and text.isdigit() and len(text) <= _NUMBER_LENGTH):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field="question")
-    return int(text)
 
 
 def _given(fields: Mapping[str, Any]) -> str:

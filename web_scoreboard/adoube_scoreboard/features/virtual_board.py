@@ -25,6 +25,7 @@ from adoube_scoreboard.commands import (
     require_somebody,
     require_token,
     submit,
+    whole_number,
 )
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.turn_choices import listed_turns
@@ -214,7 +215,7 @@ def move(name: str) -> Response:
     require_token(request.form)
     state = services().table(name)
     start = _act("start", _STARTS)
-    first = allowed(_by_hand(name, start, _version()), state)
+    first = allowed(_by_hand(name, start, whole_number(request.form, "version")), state)
     if start["act"] == "right":
         return report(name, submit(first), back_from(name))
     end = _act("end", ("put", "drop"))
@@ -249,15 +250,5 @@ def _act(field: str, known: tuple[str, ...]) -> dict[str, str | int]:
     if words:
         details["where"] = words[0]
     if act == "lift":
-        details["above"] = _whole(words[1], field)
+        details["above"] = whole_number({field: words[1]}, field)
     return details
-
-
-def _version() -> int:
-    return _whole(request.form.get("version", ""), "version")
-
-
-def _whole(text: str, field: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 19):
-        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "unreadable", field=field)
-    return int(text)
