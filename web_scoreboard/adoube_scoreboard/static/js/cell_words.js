@@ -1,4 +1,4 @@
-// What each cell is called for a screen reader, and how it is marked: where a piece may go, and what it would take there.
+// The words of each cell for a screen reader, and its marks: where a piece may go, and what it would take there.
 
 // So many cells where a piece may be put are marked before anything has been done; more would cover the board.
 const MOST_DROPS = 40;

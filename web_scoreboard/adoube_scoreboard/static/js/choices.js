@@ -1,4 +1,4 @@
-// What may be pointed at next in a turn, as the table tells it. Each path is asked for once as long as the table stays the same.
+// The cells that may be pointed at next in a turn, as the table tells them. Each path is asked for once as long as the table stays the same.
 
 const UNKNOWN = { ends: [], cells: {}, failed: true };
 

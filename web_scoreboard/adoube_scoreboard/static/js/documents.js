@@ -1,4 +1,4 @@
-// What the events of a stream tell, as objects. An event brings a whole text, or the change of the text that came before it
+// The events of a stream as objects. An event brings a whole text, or the change of the text that came before it
 // under the same name: `streaming/documents.py` on the scoreboard's side says how both are written.
 
 const PIECE = /.[^<, ]*/gs;

@@ -2,7 +2,7 @@
 
 import { fingerLifted } from "./finger.js";
 
-// What may differ in a section that says the same: the version, and the mask over the token.
+// The parts that may differ in a section that says the same: the version, and the mask over the token.
 const PASSING = /name="(version|csrf)" value="[^"]*"/g;
 
 // `page` has the sections, wherever they stand in it; `address` gives them all.

@@ -31,7 +31,7 @@ function ownerOf(stack) {
   return stack.at(-1)?.split(".")[0];
 }
 
-// What is put on an empty cell: a piece of whoever moves, from beside the board, else from the box.
+// The piece that is put on an empty cell: one of whoever moves, from beside the board, else from the box.
 function dropped(table) {
   const isOwn = (piece) => table.movers.includes(piece.split(".")[0]);
   const piece = Object.keys(table.beside).find(isOwn) ?? table.box.find(isOwn);

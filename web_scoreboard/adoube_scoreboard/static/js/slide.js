@@ -3,7 +3,7 @@
 
 const PIECES = "[data-cell][data-piece]";
 
-// Where the pieces of `layer` are seen, then `apply`, which patches the layer or puts another one in its place, then the way
+// Notes where the pieces of `layer` are seen, calls `apply`, which patches the layer or puts another one in its place, then the way
 // from there to here.
 export function slidePieces(layer, apply) {
   const drawing = layer?.ownerSVGElement ?? null;

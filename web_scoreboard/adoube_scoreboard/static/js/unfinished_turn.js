@@ -3,7 +3,7 @@
 // `here`: the choices after `path`; `first`: those of a turn that has not begun.
 export const NOT_BEGUN = { path: [], here: { ends: [], cells: {} }, first: { ends: [], cells: {} } };
 
-// What it means to point at a cell: `go` on with the path, `play` a turn, `ask` which of several, take it `back`, or nothing
+// The meaning of pointing at a cell: `go` on with the path, `play` a turn, `ask` which of several, take it `back`, or nothing
 // that the rules allow: `refuse`.
 export function pointedAt(turn, cell) {
   const { path, here, first } = turn;
@@ -13,7 +13,7 @@ export function pointedAt(turn, cell) {
   return { act: "refuse" };
 }
 
-// Whether a piece can be taken up there, instead of being pointed at by what has been begun.
+// True if a piece can be taken up there, instead of being pointed at by what has been begun.
 export function canBegin({ path, here, first }, cell) {
   return !(cell in here.cells && path.length > 0) && cell !== path.at(-1) && (first.cells[cell]?.goesOn ?? false);
 }
