@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -56,7 +57,11 @@ class Journey:
 
 
 def tap(*cells: str) -> list[Step]:
-    return [lambda page, cell=cell: page.mouse.click(*middle(page, cell)) for cell in cells]  # type: ignore[misc]
+    return [partial(_tap_one, cell) for cell in cells]
+
+
+def _tap_one(cell: str, page: Page) -> None:
+    page.mouse.click(*middle(page, cell))
 
 
 def pull(start: str, end: str) -> list[Step]:
@@ -64,10 +69,11 @@ def pull(start: str, end: str) -> list[Step]:
 
 
 def push(*names: str) -> list[Step]:
-    return [
-        lambda page, name=name: page.get_by_role("button", name=name, exact=True).click()  # type: ignore[misc]
-        for name in names
-    ]
+    return [partial(_push_one, name) for name in names]
+
+
+def _push_one(name: str, page: Page) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
 
 
 def once_over(number: int) -> list[Step]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -11,32 +10,17 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from adoube.tables.commands import DrawRing
 from adoube.tables.engine import Engine
 from adoube_scoreboard.streaming.server import RunningServer, serve
+from tests.browser.class_table import engine, server, teacher
 from tests.browser.classroom import ASKS, MOVES, RINGS, cell, rings, take_up
 from tests.browser.conftest import opened
 from tests.scoreboard.tables import PLAYING, FakeTables
-from tests.scoreboard.virtual_tables import hand, until, virtual_table
+from tests.scoreboard.virtual_tables import hand, until
+
+__all__ = ["engine", "server", "teacher"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 TURNS = (("a1", "b3"), ("a5", "b3"))
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    with virtual_table(tmp_path, "jarmo", is_open=True) as running:
-        yield running
-
-
-@pytest.fixture
-def server(engine: Engine) -> Iterator[RunningServer]:
-    running = serve(engine)
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def teacher(browser: Browser, server: RunningServer) -> Iterator[Page]:
-    yield from opened(browser, f"{server.url}class/class", javascript=True, key=server.arbiter_url)
 
 
 def played(engine: Engine) -> None:

@@ -10,35 +10,20 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 from adoube.tables.engine import Engine
-from adoube_scoreboard.streaming.server import RunningServer, serve
+from adoube_scoreboard.streaming.server import RunningServer
+from tests.browser.class_table import engine, server, teacher
 from tests.browser.classroom import ASKS, cell, take_up
-from tests.browser.conftest import PROVOKED, opened
+from tests.browser.conftest import PROVOKED
 from tests.browser.test_accessibility import FIND, SCRIPT
-from tests.scoreboard.virtual_tables import hand, until, virtual_table
+from tests.scoreboard.virtual_tables import hand, until
+
+__all__ = ["engine", "server", "teacher"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 CLASSROOM: tuple[ViewportSize, ...] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    with virtual_table(tmp_path, "jarmo", is_open=True) as running:
-        yield running
-
-
-@pytest.fixture
-def server(engine: Engine) -> Iterator[RunningServer]:
-    running = serve(engine)
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def teacher(browser: Browser, server: RunningServer) -> Iterator[Page]:
-    yield from opened(browser, f"{server.url}class/class", javascript=True, key=server.arbiter_url)
 
 
 @contextmanager
