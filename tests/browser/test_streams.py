@@ -1,4 +1,4 @@
-"""How many streams a page holds: one, however often it was cut, and none once it is left.
+"""How many streams a page holds: no more however often they were cut, and none once it is left.
 
 Browsers make six requests to a host at once, of all their pages together: no stream may be one of them.
 """
@@ -35,6 +35,7 @@ PAGES = {
     "class": "class/jarmo",
     "seat": "seat",
 }
+HELD = dict.fromkeys(PAGES, 1) | {"class": 2}  # A teacher's page has one more, of what the class answers.
 
 
 class Streams:
@@ -127,7 +128,7 @@ def log_in(page: Page, server: RunningServer, who: str) -> None:
 
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize("shown", PAGES)
-def test_a_page_holds_one_stream_also_after_it_was_cut_and_none_once_it_is_left(
+def test_a_page_holds_its_streams_also_after_they_were_cut_and_none_once_it_is_left(
     page: Page, server: RunningServer, tables: FakeTables, streams: Streams, shown: str
 ) -> None:
     log_in(page, server, shown)
@@ -135,29 +136,29 @@ def test_a_page_holds_one_stream_also_after_it_was_cut_and_none_once_it_is_left(
     until(page, lambda: streams.open == 0)
     streams.forget_the_past()
     asked: list[str] = []
-    # A teacher's page has one more, of what the class answers.
-    page.on("websocket", lambda socket: None if "/class/" in socket.url else asked.append(socket.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    held = HELD[shown]
 
-    # It opens one, and no more when it is shown something.
+    # It opens them, and no more when it is shown something.
     page.goto(f"{server.url}{PAGES[shown]}")
-    until(page, lambda: streams.open == 1)
+    until(page, lambda: streams.open == held)
     tables.show(replace(PLAYING, version=20, message=Message("moved", "White answered.")))
     expect(page.get_by_text("White answered.").first).to_be_visible()
-    assert (len(asked), streams.opened) == (1, 1)
+    assert (len(asked), streams.opened) == (held, held)
 
-    # It opens another one when that was cut, and is live again.
+    # It opens others when those were cut, and is live again.
     streams.cut()
-    until(page, lambda: streams.opened == 2)
+    until(page, lambda: streams.opened == 2 * held)
     tables.show(replace(PLAYING, version=30, message=Message("moved", "Black went on.")))
     expect(page.get_by_text("Black went on.").first).to_be_visible()
-    assert (len(asked), streams.open) == (2, 1)
+    assert (len(asked), streams.open) == (2 * held, held)
 
-    # It holds none once it was left, and one when somebody comes back to it.
+    # It holds none once it was left, and its own when somebody comes back to it.
     page.goto(f"{server.url}api")
     until(page, lambda: streams.open == 0)
     page.go_back()
-    until(page, lambda: streams.open == 1)
-    assert (streams.opened, streams.most) == (3, 1)
+    until(page, lambda: streams.open == held)
+    assert (streams.opened, streams.most) == (3 * held, held)
 
     page.close()
     until_left(streams)
