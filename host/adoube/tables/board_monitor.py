@@ -23,6 +23,7 @@ from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.settling import Settling
 from adoube.sensing.trace import Orientation, Sensors, TraceHeader
 from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
+from adoube.tables.heard_time import HeardTime
 from adoube.tables.recorder import TraceBuffer
 from adoube.tables.state import Remedy
 
@@ -136,12 +137,21 @@ OpenLines = Sequence[Sequence[str]]  # lines of turns after the accepted ones, o
 
 
 class BoardMonitor:
-    """Follows a board. Begins with a referee; what each referee hears goes onto `trace_buffer`."""
+    """Follows a board. Begins with a referee; what each referee hears goes onto `trace_buffer`.
+
+    Whoever judges, and every trace, has the time in which the board was `heard`; everybody else the host's.
+    """
 
     def __init__(
-        self, game: AnyGame, watching: JudgingOptions, trace_buffer: TraceBuffer | None, line: Line
+        self,
+        game: AnyGame,
+        watching: JudgingOptions,
+        trace_buffer: TraceBuffer | None,
+        heard: HeardTime,
+        line: Line,
     ) -> None:
         self._game, self._watching, self._trace_buffer = game, watching, trace_buffer
+        self._heard = heard
         self._paused: PausedBoard | None = None
         self._shown: dict[str, Symbol | None] = {}
         self._broken: set[str] = set()
@@ -176,7 +186,7 @@ class BoardMonitor:
 
     @property
     def wake_at_ms(self) -> int | None:
-        return self._judge.wake_at_ms
+        return self._heard.wake_at_ms(self._judge.wake_at_ms)
 
     @property
     def seat_at_work(self) -> str | None:
@@ -236,6 +246,10 @@ class BoardMonitor:
 
     def step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         """Take in an event, or with None what falls due. A paused board yields no verdicts."""
+        said = self._step(event, self._heard.at(now_ms))
+        return [replace(one, at_ms=self._heard.of_host(one.at_ms)) for one in said]
+
+    def _step(self, event: Event | None, now_ms: int) -> list[TimedVerdict]:
         if self._trace_buffer is not None and self._paused is None:
             self._trace_buffer.record(event, now_ms)
         said = self._judge.step(event, now_ms)
@@ -251,11 +265,11 @@ class BoardMonitor:
 
     def hold(self, now_ms: int) -> None:
         """Pause judging, and let the board change freely."""
-        self._pause(None, now_ms)
+        self._pause(None, self._heard.at(now_ms))
 
     def wait_for(self, placement: Placement, now_ms: int, *, anew: bool = False) -> None:
         """Pause judging until `placement` stands; `anew`: the present reading does not count."""
-        paused = self._pause(placement, now_ms)
+        paused = self._pause(placement, self._heard.at(now_ms))
         if anew:
             paused.ignore_current_reading()
 
@@ -274,8 +288,10 @@ class BoardMonitor:
 
     def adopt_start(self, before: "BoardMonitor", stood_ms: int) -> list[TimedVerdict]:
         """Take over the reading in which another monitor of the same board saw the start."""
-        standing = [replace(event, at_ms=stood_ms) for event in before._start_stood]
-        return [said for event in standing for said in self.step(event, stood_ms)]
+        heard_ms = self._heard.earlier(stood_ms)
+        standing = [replace(event, at_ms=heard_ms) for event in before._start_stood]
+        said = [one for event in standing for one in self._step(event, heard_ms)]
+        return [replace(one, at_ms=self._heard.of_host(one.at_ms)) for one in said]
 
     def _pause(self, wanted: Placement | None, now_ms: int) -> PausedBoard:
         paused = PausedBoard(self._game, self._watching.sensors, self.referee.timings.settle_ms, wanted)

@@ -30,6 +30,7 @@ from adoube.sensing.views import Symbol
 from adoube.tables.board_monitor import BoardMonitor, JudgingOptions, MoveHints, OpenLines
 from adoube.tables.clock import earliest
 from adoube.tables.commands import CommandRefusedError, CorrectTurns, RulingCommand, TakeBackTurns
+from adoube.tables.heard_time import HeardTime
 from adoube.tables.messages import GO_ON, Dispute, DisputedTurn, message_of, result_of, ruling_sentence
 from adoube.tables.pending_events import PendingEvents
 from adoube.tables.pending_questions import Declarations, PendingQuestions
@@ -62,6 +63,7 @@ class GameSession:
         watching: JudgingOptions,
         pending: PendingEvents,
         trace_buffer: TraceBuffer | None,
+        heard: HeardTime,
         used_ms: Callable[[str, int], int | None],
         line: Line | None = None,
         monitor: BoardMonitor | None = None,
@@ -71,7 +73,7 @@ class GameSession:
         self.turns = shown_turns(self.line)
         self.result: Mapping[str, int | float] | None = None  # what each seat gets, once the game is over
         self.declarations = Declarations()  # draws that are offered, and who has resigned
-        self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, self.line)
+        self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, heard, self.line)
         self.questions = PendingQuestions(game, pending, by_lift=watching.answer_by_lift)
         self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
         self._must_stand = False

@@ -25,6 +25,7 @@ from adoube.tables.commands import (
     SetUpCommand,
 )
 from adoube.tables.game_session import GameSession
+from adoube.tables.heard_time import HeardTime
 from adoube.tables.history import MatchHistory, UnfinishedGame
 from adoube.tables.match import AnyMatch, match_of, rounds_of
 from adoube.tables.pending_events import PendingEvents
@@ -78,7 +79,7 @@ class MatchRunner:
     """`session` is the running game, `setup_phase` what precedes the next one.
 
     What is decided goes into the `pending`; what the referees are told is kept for `drain_trace` where it is
-    `recorded`.
+    `recorded`. `heard` is the time of whoever judges, which stops while the board is away.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class MatchRunner:
     ) -> None:
         self._watching, self._pending, self._matches, self._time = watching, pending, matches, time
         self._trace_buffer = TraceBuffer() if recorded else None
+        self.heard = HeardTime()
         self.setup_phase = setup_phase
         self.session = self._new_session(game)
         # The game that is expected, while the start stands and nobody has played a turn of it.
@@ -228,13 +230,27 @@ class MatchRunner:
     ) -> GameSession:
         line = None if past is None else past.line
         return GameSession(
-            game, self._watching, self._pending, self._trace_buffer, self._time.used_ms, line, monitor
+            game,
+            self._watching,
+            self._pending,
+            self._trace_buffer,
+            self.heard,
+            self._time.used_ms,
+            line,
+            monitor,
         )
 
     def _new_monitor(self, game: AnyGame, trace_buffer: TraceBuffer | None) -> BoardMonitor:
-        return BoardMonitor(game, self._watching, trace_buffer, Line.begin(game))
+        return BoardMonitor(game, self._watching, trace_buffer, self.heard, Line.begin(game))
 
     # what happens
+
+    def hears(self, *, is_there: bool) -> None:
+        """The board is heard from now on, or it is not."""
+        if is_there:
+            self.heard.go_on()
+        else:
+            self.heard.stop()
 
     def step(self, event: Event | None, at_ms: int) -> None:
         """Take in an event, or with None what falls due."""

@@ -254,6 +254,7 @@ class Table:
         match news:
             case LinkLost() | LinkBack() | BoardComplaint() | Stalled() | CameraSees() | RulesNote():
                 self.connection.handle(news)
+                self.games.hears(is_there=self.connection.is_there)
             case ComputerPlays():
                 self._play_for_computer(news)
             case ComputerStuck():
