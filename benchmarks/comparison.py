@@ -146,6 +146,7 @@ def from_dgt(file: Path, view: str) -> Recording:
     """A recorded game of a DGT board; beside it stands what was played."""
     from adoube.link.dgt.recording import clock_has_run, read_recording, transcribed
     from adoube.sensing.trace import Orientation, TraceHeader
+    from adoube.tables.boards.eboard_games import shown_cells
 
     game = make_game("chess")
     messages = read_recording(file).messages
@@ -158,7 +159,7 @@ def from_dgt(file: Path, view: str) -> Recording:
         clock=clock_has_run(messages),
         orientation=Orientation.UNKNOWN,
     )
-    opened = OpenedTrace(Trace(header, tuple(transcribed(messages, seen))), game, seen)
+    opened = OpenedTrace(Trace(header, tuple(transcribed(messages, shown_cells(game, seen)))), game, seen)
     words = file.with_suffix(".uci").read_text(encoding="utf-8").split()
     return Recording(file.stem, opened, [word for word in words if word[0].isalpha()])
 

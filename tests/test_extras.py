@@ -22,14 +22,36 @@ EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text
 
 
 def test_the_extra_all_is_all_that_every_computer_can_have() -> None:
-    [all_of_them] = map(Requirement, EXTRAS["all"])
+    everywhere, hidapi = map(Requirement, EXTRAS["all"])
+    [hid] = map(Requirement, EXTRAS["hid"])
 
-    assert all_of_them.name == "adoube"
+    assert everywhere.name == "adoube"
     assert MODULES.keys() == EXTRAS.keys() - {"all"}
     # There is no package of py4swiss for Linux on ARM, and none of manifold3d or littlefs for every
     # Raspberry Pi.
     # A first user has no hall.
-    assert all_of_them.extras == MODULES.keys() - {"factory", "hall", "image", "pairings"}
+    assert everywhere.extras == MODULES.keys() - {"factory", "hall", "hid", "image", "pairings"}
+    # There is no package of hidapi for a 32-bit Raspberry Pi.
+    assert (hidapi.name, hidapi.specifier) == (hid.name, hid.specifier)
+
+
+@pytest.mark.parametrize(
+    ("machine", "there"),
+    [
+        ("x86_64", True),  # Linux and older Macs
+        ("aarch64", True),  # Linux, a 64-bit Raspberry Pi among it
+        ("arm64", True),  # newer Macs
+        ("AMD64", True),  # Windows
+        ("armv7l", False),  # a 32-bit Raspberry Pi
+        ("armv6l", False),
+        ("ARM64", False),  # Windows on ARM
+    ],
+)
+def test_the_extra_all_has_boards_on_a_usb_cable_where_pypi_has_hidapi(machine: str, there: bool) -> None:
+    marker = Requirement(EXTRAS["all"][1]).marker
+
+    assert marker is not None
+    assert marker.evaluate({"platform_machine": machine}) is there
 
 
 def test_each_extra_brings_one_package_for_each_module_that_is_looked_for() -> None:

@@ -135,6 +135,12 @@ TOOLS = (
         how_to_get={"win32": "py start.py test", "": "python3 start.py test"},
     ),
     Tool(
+        mark="bluez",
+        name="dbus-daemon and bluetoothctl, with which Bluetooth is tried without a radio",
+        present=lambda: None not in (shutil.which("dbus-daemon"), shutil.which("bluetoothctl")),
+        how_to_get={"": "sudo apt install dbus-daemon bluez"},
+    ),
+    Tool(
         mark="strace",
         name="strace, which sees what reaches the disk and when",
         present=lambda: shutil.which("strace") is not None,

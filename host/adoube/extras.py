@@ -39,6 +39,8 @@ MODULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "mqtt": ("paho",),
         "metrics": ("prometheus_client",),
         "pairings": ("py4swiss",),
+        "bluetooth": ("bleak",),
+        "hid": ("hid",),
         "hall": ("alembic", "psycopg", "sqlalchemy"),
     }
 )

@@ -411,3 +411,28 @@ def test_a_club_without_chess_needs_no_extra_for_chess(
     assert [plan.table for plan in read(tmp_path, NORTH).plans] == ["north"]
     with pytest.raises(AdoubeError, match=r"not installed: chess \(extra broadcast\)"):
         read(tmp_path, NORTH + ROUND + 'token = "a"\n')
+
+
+@pytest.mark.parametrize(
+    ("board", "why"),
+    [
+        ("dgt:", "nothing stands after the colon"),
+        ("dgt:hid", "DGT boards are no HID devices"),
+        ("dgt:socket://nowhere", "is not that of a port"),
+    ],
+)
+def test_a_board_of_another_maker_that_cannot_be_meant_is_told_with_its_line(
+    board: str, why: str, tmp_path: Path
+) -> None:
+    with pytest.raises(AdoubeError) as told:
+        read(tmp_path, f'[tables.north]\ngame = "chess"\nboard = "{board}"\n')
+
+    assert "line 3: tables: north: board" in str(told.value)
+    assert why in str(told.value)
+
+
+def test_two_tables_cannot_have_one_electronic_board(tmp_path: Path) -> None:
+    tables = (f'[tables.{name}]\ngame = "chess"\nboard = "dgt:COM3"\n' for name in ("north", "south"))
+
+    with pytest.raises(AdoubeError, match="north"):
+        read(tmp_path, "".join(tables))

@@ -18,6 +18,8 @@ from adoube.tables.engine import Engine
 from adoube.tables.state import Answered, Phase, TableState
 from tests.app.test_table_supervisor import plan_in
 from tests.cli.clubs import WITHIN_S, running_club, until
+from tests.link.dgt_board import FakeDgtBoard
+from tests.link.served_board import SocketBoard
 from tests.tables.asking import request_of
 
 
@@ -151,3 +153,26 @@ def test_an_engine_without_a_club_opens_nothing(tmp_path: Path) -> None:
         assert not engine.opens_tables
         assert "command line" in opened(engine, "jasir").why
         engine.stop()
+
+
+def test_a_table_on_an_electronic_board_is_played_on_it_and_no_other_gets_it(tmp_path: Path) -> None:
+    with SocketBoard(FakeDgtBoard) as there, club(tmp_path / "data") as engine:
+        board = f"dgt:{there.name}"
+        answered = engine.open_table(NewTable("chess", board=board)).result(WITHIN_S)
+        assert (answered.result, answered.table) == ("done", "chess"), answered.said
+        until(engine, "chess", lambda state: state.phase is Phase.PLAYING)
+
+        second = engine.open_table(NewTable("chess", "other", board=board)).result(WITHIN_S)
+
+        assert second.result == "refused"
+        assert str(second.said) == f"the table 'chess' is played on {board}: choose another board"
+
+
+def test_a_board_that_cannot_be_opened_leaves_no_table(tmp_path: Path) -> None:
+    with club(tmp_path) as engine:
+        answered = engine.open_table(NewTable("chess", board="dgt:/dev/ttyNOWHERE")).result(WITHIN_S)
+        unfit = engine.open_table(NewTable("leap-frog", board="dgt:/dev/ttyNOWHERE")).result(WITHIN_S)
+
+        assert [*engine.states()] == ["north"]
+    assert "the port /dev/ttyNOWHERE does not exist" in str(answered.said)
+    assert "are no squares of a chess board" in str(unfit.said)

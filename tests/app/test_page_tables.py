@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adoube.app.page_tables import FILE_NAME, MOST_LETTERS, MOST_TABLES, PageTables
+from adoube.app.page_tables import FILE_NAME, MOST_LETTERS, MOST_TABLES, PageTables, boards_of
 from adoube.app.settings import VIRTUAL
 from adoube.errors import AdoubeError
 from adoube.tables.commands.match import NewTable
@@ -104,3 +104,41 @@ def test_a_file_that_cannot_be_written_is_named(tables: PageTables, tmp_path: Pa
 
     with pytest.raises(AdoubeError, match=FILE_NAME):
         tables.keep()
+
+
+def test_a_table_can_have_a_board_that_is_there(tables: PageTables, tmp_path: Path) -> None:
+    plan = tables.plan(NewTable("chess", "Final", is_open=True, board="dgt:/dev/ttyUSB0"), [])
+    tables.keep()
+
+    assert (plan.watching.board, plan.watching.is_open) == ("dgt:/dev/ttyUSB0", False)
+    assert plan.watching.may_end_on_page
+    assert PageTables(tmp_path, []).recall() == [plan]
+
+
+@pytest.mark.parametrize("board", ["usb", "usb:E661", "dgt:COM3"])
+def test_a_board_that_another_table_has_is_refused_with_that_tables_name(
+    board: str, tables: PageTables
+) -> None:
+    first = tables.plan(NewTable("chess", "north", board=board), [])
+
+    with pytest.raises(AdoubeError, match=f"the table 'north' is played on {board}: choose another board"):
+        tables.plan(NewTable("chess", "south", board=board), ["north"], boards_of([first]))
+
+
+def test_tables_on_the_page_have_no_board_to_themselves(tables: PageTables) -> None:
+    plans = [tables.plan(NewTable("chess", name), []) for name in ("north", "south")]
+
+    assert boards_of(plans) == {}
+
+
+@pytest.mark.parametrize(
+    "board", ["camera:0", "/etc/passwd", "tcp://10.0.0.7:22", "sim:x", "dgt:hid", "dgt:"]
+)
+def test_no_page_has_anything_else_opened(board: str, tables: PageTables, tmp_path: Path) -> None:
+    with pytest.raises(AdoubeError):
+        tables.plan(NewTable("chess", "one", board=board), [])
+
+    kept = f'{{"format": 1, "tables": {{"one": {{"game": "chess", "open": false, "board": "{board}"}}}}}}'
+    (tmp_path / FILE_NAME).write_text(kept, encoding="utf-8")
+    with pytest.raises(AdoubeError, match="one: board"):
+        PageTables(tmp_path, []).recall()

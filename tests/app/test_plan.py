@@ -59,6 +59,14 @@ def test_without_anything_that_ends_them_turns_that_need_a_signal_are_refused() 
     with pytest.raises(AdoubeError, match="the board does not show where a turn ends: give --turn-end"):
         signal_of(None, Leaps({}), TIMINGS, has_clock=False)
 
+
+def test_where_it_may_be_the_page_ends_turns_that_nothing_else_would_end() -> None:
+    signal = signal_of(None, Leaps({}), TIMINGS, has_clock=False, may_be_page=True)
+
+    assert (signal.buttons, signal.pressed) == (Buttons.PAGE, True)
+    assert signal_of(None, Leaps({}), TIMINGS, has_clock=True, may_be_page=True).buttons is Buttons.CLOCK
+    assert signal_of(None, make_game("jarmo"), TIMINGS, has_clock=False, may_be_page=True).pressed is False
+
     assert signal_of("dwell:3", Leaps({}), TIMINGS, has_clock=False).timings.dwell_ms == 3000
     assert signal_of("page", Leaps({}), TIMINGS, has_clock=False).pressed
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from adoube.app import table_supervisor
 from adoube.app.plan import BoardPlan, CameraPlan, MatchPlan, Plan
 from adoube.app.settings import VIRTUAL
 from adoube.app.table_supervisor import TableStarter, TableSupervisor
+from adoube.errors import AdoubeError
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.referee.config import Timings
 from adoube.sensing.camera import CalibrateFrom
@@ -91,6 +96,35 @@ def test_nothing_is_opened_after_the_end(tmp_path: Path) -> None:
         assert ask(engine, "reopen").result == "done"
 
     assert not playing(engine.states()["north"])
+
+
+def test_a_search_for_a_board_is_given_up_at_the_end_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = iter(("it is asleep", "it was given up"))
+    searching, given_up = threading.Event(), threading.Event()
+
+    def search(_: TableStarter) -> None:
+        why = next(tries)
+        if why == "it was given up":
+            searching.set()
+            assert given_up.wait(WITHIN_S)
+        raise AdoubeError(why)
+
+    monkeypatch.setattr(TableStarter, "open", search)
+    monkeypatch.setattr(table_supervisor, "FIRST_RETRY_S", 0.0)
+    monkeypatch.setattr(table_supervisor, "give_up_bluetooth", given_up.set)
+    with Journal.open(tmp_path) as journal:
+        engine = Engine(journal)
+        openings = TableSupervisor(journal, engine, lambda *_: None)
+        openings.open(plan_in(tmp_path))
+        openings.start()
+        assert searching.wait(WITHIN_S)
+
+        openings.stop()
+
+        assert given_up.is_set()
+        assert "it is asleep" in engine.states()["north"].message.text
 
 
 def test_a_camera_that_has_learned_its_board_is_not_asked_to_learn_it_anew(tmp_path: Path) -> None:

@@ -32,7 +32,6 @@ CAN_FORK = sys.platform == "linux"
 IMPORTED = (
     "adoube.cli.main",
     "adoube.app.camera_table",
-    "adoube.cli.camera_guide",
     "adoube.cli.demo",
     "adoube.app.page_tables",
     "adoube.cli.play",

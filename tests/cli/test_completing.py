@@ -73,6 +73,8 @@ def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None
         ("adoube judge jarmo -o fi", ["first=black", "first=white"]),
         ("adoube judge left-right -o n", ["n="]),
         ("adoube play jarmo --board v", ["virtual", "virtual:hand"]),
+        ("adoube play chess --board ce", ["certabo"]),
+        ("adoube play chess --board chessnut-", ["chessnut-move"]),
         ("adoube play jarmo --view o", ["occupancy"]),
         ("adoube simulate left-right --view ", ["colour", "occupancy", "identity"]),
         ("adoube simulate jarmo --hands c", ["careful", "club"]),

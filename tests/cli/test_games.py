@@ -113,3 +113,32 @@ def test_a_person_reads_the_options_default_first(capsys: pytest.CaptureFixture[
     assert run(["games"]) == 0
 
     assert "-o quiet_limit=none/N" in capsys.readouterr().out
+
+
+def test_a_kind_of_board_lists_the_games_that_can_be_played_on_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "--board", "dgt"]) == 0
+
+    said = capsys.readouterr().out
+    assert "russian-draughts" in said
+    assert "A king is any chessman of its colour, such as a queen." in " ".join(said.split())
+    assert "Not on such a board: Leap Frog" in said
+
+
+def test_programs_are_told_how_a_game_is_played_on_it_or_why_it_is_not(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["games", "--board", "dgt:/dev/ttyUSB0", "--json"]) == 0
+    entries = {entry["id"]: entry for entry in map(json.loads, capsys.readouterr().out.splitlines())}
+
+    geese = entries["fox-and-geese"]["board"]
+    assert geese["stands_for"] == {"white": "fox", "black": "geese"}
+    assert (geese["view"], geese["squares"]) == ("colour", ["a1", "g7"])
+    assert entries["chess"]["board"]["stands_for"]["N"] == "white.knight"
+    assert entries["salta"]["board"] is None
+    assert "no squares of a chess board" in entries["salta"]["why"]
+
+
+def test_a_board_of_no_known_kind_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "--board", "quantum"]) == 2
+
+    assert "there is no kind of board called 'quantum'; there is dgt, chessnut" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import time
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.main import run
-from adoube.link.dgt import session
+from adoube.link.dgt.dialect import DgtDialect
 from adoube.link.dgt.messages import DgtClockSide
 from tests.cli.processes import Running, one_line
 from tests.link.dgt_board import FakeDgtBoard
@@ -35,13 +36,12 @@ class Players:
         time.sleep(HAND_S)
 
 
-def test_a_short_game_with_a_cable_that_comes_out(tmp_path: Path) -> None:
+def test_a_short_game_with_a_cable_that_comes_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     players = Players(tmp_path, FakeDgtBoard())
+    kept = ("--no-web", "--data", str(tmp_path / "data"), "--record", str(tmp_path / "evening.jsonl"))
     with (
         players.cable as board,
-        Running(
-            "play", "chess", "--board", f"dgt:{board.name}", "--no-web", "--data", str(tmp_path / "data")
-        ) as running,
+        Running("play", "chess", "--board", f"dgt:{board.name}", *kept) as running,
     ):
         running.until_said("The board is set up")
         players.begin()
@@ -60,6 +60,10 @@ def test_a_short_game_with_a_cable_that_comes_out(tmp_path: Path) -> None:
         assert running.ends_by(signal.SIGINT) == 0
 
     assert running.complained == ""
+    # The bytes that were kept tell the same game, the outage between them included.
+    assert run(["replay", str(tmp_path / "evening.bytes.jsonl"), "--json"]) == 0
+    record = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert record["record"] == ["f2f3", "e7e5", "g2g4", "d8h4"]
 
 
 @pytest.mark.full(but=1)
@@ -95,7 +99,7 @@ def test_a_board_that_lies_the_other_way_round_is_played_on_as_well(tmp_path: Pa
 def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "SILENCE_MS", 1_000)
+    monkeypatch.setattr(DgtDialect, "quiet_ms", 0)
     with SocketBoard() as other:
         command = ["play", "chess", "--board", f"dgt:{other.name}", "--no-web", "--data", str(tmp_path)]
         status = run(command)
@@ -107,7 +111,7 @@ def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["jarmo", "--board", "dgt:/dev/ttyNOWHERE"], "a DGT board knows chessmen only"),
+        (["leap-frog", "--board", "dgt:/dev/ttyNOWHERE"], "are no squares of a chess board"),
         (["chess", "--board", "dgt:/dev/ttyNOWHERE"], "the port /dev/ttyNOWHERE does not exist"),
         (["chess", "--board", "/dev/ttyNOWHERE", "--view", "identity"], "--view identity: a DGT board tells"),
         (["chess", "--board", "dgt:/dev/ttyNOWHERE", "--view", "level"], "--view level: a DGT board tells"),

@@ -63,6 +63,7 @@ NEEDS = {
         "bridge dgt --board virtual",
         "bridge uci --board virtual",
         "bridge xboard --board virtual",
+        "bridge peripheral --board virtual --tcp 0",
         "calibrate /dev/null --game chess",
         "monitor /dev/null --game chess",
         "serve chess.toml",
@@ -76,6 +77,8 @@ NEEDS = {
     "broadcast": ("serve broadcast.toml",),
     "mqtt": ("play jarmo --board virtual --mqtt mqtt://localhost --no-web", "serve mqtt.toml"),
     "metrics": ("play jarmo --board virtual --metrics", "serve metrics.toml"),
+    "bluetooth": ("play chess --board chessnut:AA:BB:CC:DD:EE:FF --no-web",),
+    "hid": ("play chess --board chessnut:hid --no-web", "play chess --board chessnut:hid:A1 --no-web"),
     "pairings": ("tournament pair open.trf",),
     "hall": (
         *(f"hall {name} hall.toml" for name in ("init", "table", "restore", "front", "status")),
@@ -85,7 +88,8 @@ NEEDS = {
 # The system itself may know the name: so a board is asked for without it (tests/link/test_network_port.py).
 WITHOUT_ADDITION = {"wifi"}
 NEED_NONE = {
-    "games", "new-game", "records backup", "records forget", "records list", "records show", "doctor",
+    "boards", "games", "new-game", "records backup", "records forget", "records list", "records show",
+    "doctor",
     "firmware status", "tournament check", "tournament new", "tournament pairings", "tournament result",
     "tournament standings",
 }  # fmt: skip

@@ -25,7 +25,7 @@ from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import ROOT
 
 COMMANDS = {path: commands_in(path) for path in DOCUMENTS if path.name != "CHANGELOG.md"}
-NEEDS_A_BOARD = re.compile(r"\b(usb|PORT|camera:\d|dgt:|wifi:\w)")
+NEEDS_A_BOARD = re.compile(r"\b(usb|PORT|camera:\d|dgt:|chessnut|millennium:|wifi:\w)")
 # tests/cli/test_hall.py runs these, with the server that they need.
 NEEDS_A_DATABASE = re.compile(r"adoube hall ")
 SERVES = re.compile(r"^adoube (play|demo|serve (?!--write))")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adoube.link.dgt.chess_board import CELLS
 from adoube.link.dgt.messages import DgtClockSide, DgtCommand
+from adoube.link.eboards.events import square_named
 from tests.link.fake_board import FakeBoard
 
 __all__ = ["START", "FakeDgtBoard", "dump", "field_update", "times", "version"]
@@ -80,13 +80,13 @@ class FakeDgtBoard(FakeBoard):
 
     def put(self, cell: str, code: int) -> bytes:
         """Put a piece on a cell of the players; nothing is told while nobody wants updates."""
-        field = CELLS.index(cell)
+        field = square_named(cell)
         field = 63 - field if self._turned else field
         self.codes[field] = code
         return self._told(field_update(field, code))
 
     def move(self, origin: str, target: str) -> bytes:
-        field = CELLS.index(origin)
+        field = square_named(origin)
         code = self.codes[63 - field if self._turned else field]
         return self.put(origin, 0) + self.put(target, code)
 

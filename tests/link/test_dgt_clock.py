@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.link.dgt.chess_board import ClockWatch
-from adoube.link.dgt.messages import DgtClockSide, FieldChanged, TimesReported
+from adoube.link.dgt.dialect import ClockWatch
+from adoube.link.dgt.messages import DgtClockSide, TimesReported
+from adoube.link.eboards.events import SquareRead
 
 LEFT, RIGHT = DgtClockSide.LEFT, DgtClockSide.RIGHT
-WHITE_PAWN, BLACK_PAWN = 1, 7
+WHITE_PAWN, BLACK_PAWN = "P", "p"
 
 
 def clock(turn: DgtClockSide, *, running: bool = True, says: bool = True) -> TimesReported:
     return TimesReported(180, 180, running, turn is RIGHT, turn if says else None)
 
 
-def placed(code: int) -> FieldChanged:
-    return FieldChanged(36, code)
+def placed(piece: str) -> SquareRead:
+    return SquareRead(36, piece)
 
 
 @pytest.mark.parametrize("says", [True, False])
@@ -45,12 +46,10 @@ def test_a_press_that_stops_the_clock_too_is_one() -> None:
 def test_as_long_as_nothing_is_put_down_the_side_that_runs_first_is_whites(white: DgtClockSide) -> None:
     watch = ClockWatch()
     watch.hear(clock(white.other, running=False))
-    assert not watch.has_run
 
     watch.hear(clock(white))
     watch.hear(clock(white.other))
 
-    assert watch.has_run
     assert (watch.seat_of(white), watch.seat_of(white.other)) == ("white", "black")
 
 

@@ -6,8 +6,9 @@ from collections import deque
 
 import pytest
 
+from adoube.link.dgt.dialect import DgtDialect
 from adoube.link.dgt.messages import DgtClockSide
-from adoube.link.dgt.session import CLOCK_WAIT_MS, DgtMeeting, meet_dgt
+from adoube.link.eboards.session import CLOCK_WAIT_MS, EboardMeeting, meet_eboard
 from adoube.link.errors import NotABoard
 from tests.link.dgt_board import dump, times
 
@@ -38,8 +39,9 @@ class ScriptedPort:
     def close(self) -> None:
         self.is_closed = True
 
-    def met(self) -> DgtMeeting:
-        return meet_dgt(self.name, lambda name: self, lambda: self.now_ms * 1_000_000)
+    def met(self) -> EboardMeeting:
+        now_ns = lambda: self.now_ms * 1_000_000  # noqa: E731
+        return meet_eboard(lambda: self, DgtDialect(), may_have_clock=True, now_ns=now_ns)
 
 
 def test_a_clock_that_tells_its_times_ends_the_wait() -> None:

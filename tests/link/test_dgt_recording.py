@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from adoube.games.registry import make_game
 from adoube.link.dgt.messages import DgtClockSide, DgtDecoder
 from adoube.link.dgt.recording import RecordingError, clock_has_run, read_recording, transcribed
 from adoube.sensing.events import CellShows, ClockPressed, Event
 from adoube.sensing.views import Symbol, View, view_named
+from adoube.tables.boards.eboard_games import shown_cells
 from tests.link.dgt_board import START, dump, field_update, message, times
 
 LEFT, RIGHT = DgtClockSide.LEFT, DgtClockSide.RIGHT
@@ -24,12 +26,13 @@ READS = [
     field_update(E4, 1),
     times(183, 182, RIGHT),
 ]
+CHESS = make_game("chess")
 IDENTITY = view_named("identity", ("white", "black"))
 
 
 def events_of(*reads: bytes, view: View = IDENTITY) -> list[Event]:
     """All but what the first dump tells."""
-    events = list(transcribed(DgtDecoder().feed(b"".join(reads)), view))
+    events = list(transcribed(DgtDecoder().feed(b"".join(reads)), shown_cells(CHESS, view)))
     assert all(event.at_ms == 0 and isinstance(event, CellShows) for event in events[:64])
     return events[64:]
 
@@ -151,7 +154,7 @@ def test_a_later_dump_tells_what_differs_only() -> None:
 
 
 def test_a_change_before_any_dump_is_told_and_the_other_cells_stay_unknown() -> None:
-    events = list(transcribed(DgtDecoder().feed(field_update(E2, 0)), IDENTITY))
+    events = list(transcribed(DgtDecoder().feed(field_update(E2, 0)), shown_cells(CHESS, IDENTITY)))
 
     assert events == [CellShows(200, "e2", 0)]
 

@@ -6,6 +6,7 @@ import queue
 import threading
 import time
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
@@ -222,6 +223,40 @@ def test_a_port_that_stays_away_is_tried_again() -> None:
     reader.close()
 
 
+class Waits(threading.Event):
+    """Never waits, and keeps how long it was asked to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[float] = []
+
+    def wait(self, timeout: float | None = None) -> bool:
+        if timeout is not None:
+            self.asked.append(timeout)
+        return self.is_set()
+
+
+@pytest.mark.parametrize(
+    ("lasted_s", "waited"), [(1, [0.25, 0.5, 1.0, 2.0, 4.0, 5.0, 5.0]), (60, [0.25] * 7)]
+)
+def test_a_board_that_is_given_up_soon_each_time_is_opened_after_growing_pauses(
+    monkeypatch: pytest.MonkeyPatch, lasted_s: int, waited: list[float]
+) -> None:
+    waits, now_ns = Waits(), count(0, lasted_s * 1_000_000_000)
+    news: queue.Queue[PortNews] = queue.Queue()
+    reader = PortReader(StuckPort(), news.put, open_again=lambda _: StuckPort(), now_ns=lambda: next(now_ns))
+    monkeypatch.setattr(reader, "_closing", waits)
+    reader.start()
+
+    for _ in waited:
+        reader.reopen()
+        while not isinstance(news.get(timeout=PATIENCE_S), PortBack):
+            pass
+
+    assert waits.asked == waited
+    reader.close()
+
+
 class BrokenPort(StuckPort):
     """A port whose driver has a fault."""
 
@@ -281,3 +316,68 @@ def test_a_flush_gives_up_on_a_board_that_takes_nothing_and_on_a_reader_that_nev
     reader.flush(0.05)
 
     reader.close()
+
+
+class SlowPort(StuckPort):
+    """A port that takes nothing before it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_write = threading.Event()
+        self.is_writing = threading.Event()
+        self.written: queue.Queue[bytes] = queue.Queue()
+
+    def write(self, data: bytes) -> None:
+        self.is_writing.set()
+        self.may_write.wait(PATIENCE_S)
+        self.written.put(data)
+
+
+def test_what_has_to_be_written_first_is_written_before_all_that_waits() -> None:
+    port = SlowPort()
+    reader = PortReader(port, lambda _: None)
+    reader.start()
+    reader.send(b"under way")
+    port.is_writing.wait(PATIENCE_S)
+    for _ in range(5):
+        reader.send(b"waits")
+
+    reader.send_first([b"halt", b"still"])
+    port.may_write.set()
+
+    assert [port.written.get(timeout=PATIENCE_S) for _ in range(3)] == [b"under way", b"halt", b"still"]
+    reader.send(b"later")
+    assert port.written.get(timeout=PATIENCE_S) == b"later"
+    reader.close()
+
+
+def test_a_reader_that_closes_gives_up_what_takes_long_to_open() -> None:
+    opening, given_up = threading.Event(), threading.Event()
+
+    class Gone:
+        name = "AA:BB:CC:DD:EE:FF"
+
+        def read(self) -> bytes:
+            raise PortGone("it is asleep")
+
+        def write(self, data: bytes) -> None:
+            """Do nothing."""
+
+        def cancel(self) -> None:
+            """Do nothing: no read waits."""
+
+        def close(self) -> None:
+            """Do nothing."""
+
+    def open_again(name: str) -> Port:
+        opening.set()
+        assert given_up.wait(PATIENCE_S)
+        raise PortGone("it was given up")
+
+    reader = PortReader(Gone(), lambda _: None, open_again, give_up=lambda _: given_up.set())
+    reader.start()
+    assert opening.wait(PATIENCE_S)
+
+    reader.close()
+
+    assert given_up.is_set()

@@ -14,6 +14,7 @@ import serial
 from serial.tools import list_ports
 
 from adoube.errors import AdoubeError
+from adoube.link.eboards.kind import SerialLine
 from adoube.link.errors import (
     BadAddress,
     LinkError,
@@ -24,6 +25,7 @@ from adoube.link.errors import (
     PortUnopenable,
 )
 from adoube.link.serial_port import Port, open_port
+from tests.link.fake_board import FakeBoard
 from tests.link.served_board import ServedBoard
 
 only_posix = pytest.mark.skipif(sys.platform == "win32", reason="only on POSIX is a port a file")
@@ -199,6 +201,41 @@ def test_the_lines_are_raised_for_a_pico_and_low_for_an_esp32(
     assert lines == [(raised, raised)]
 
 
+@pytest.mark.parametrize(
+    ("line", "raised"),
+    [
+        pytest.param(SerialLine(9_600), True, id="DGT"),
+        pytest.param(SerialLine(38_400, dtr=False), False, id="Certabo"),
+    ],
+)
+def test_a_bought_boards_line_is_set_before_it_is_opened(
+    monkeypatch: pytest.MonkeyPatch, line: SerialLine, raised: bool
+) -> None:
+    seen: list[tuple[object, ...]] = []
+    monkeypatch.setattr(
+        serial.Serial,
+        "open",
+        lambda port: seen.append(
+            (port.baudrate, port.bytesize, port.parity, port.stopbits, port.dtr, port.rts, port.exclusive)
+        ),
+    )
+
+    open_port("COM7", line=line)
+
+    assert seen == [(line.baud, 8, "N", 1, raised, raised, True)]
+
+
+def test_a_bought_boards_line_may_be_a_socket(served: ServedBoard) -> None:
+    """A simulated board takes no notice of the line."""
+    port = open_port(served.name, line=SerialLine(38_400))
+
+    port.write(b"\0")
+    served.say(FakeBoard.heartbeat)
+
+    assert next_of(port)
+    port.close()
+
+
 @only_posix
 def test_rts_goes_before_dtr_so_that_opening_does_not_reset_an_esp32(
     monkeypatch: pytest.MonkeyPatch, ports: Callable[..., None]
@@ -261,6 +298,12 @@ def test_writing_to_a_port_that_went_says_so_too(served: ServedBoard) -> None:
     port.close()
 
     assert str(caught.value).startswith(f"the port {served.name} is gone: ")
+
+
+def next_of(port: Port) -> bytes:
+    while not (data := port.read()):
+        pass
+    return data
 
 
 def read_on(port: Port) -> None:

@@ -29,7 +29,8 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
-# The firmware runs on a board; score sheets, broadcasts, chess, drawings and the installer need extras.
+# The firmware runs on a board; score sheets, broadcasts, chess, drawings, Bluetooth and the installer need
+# extras.
 ELSEWHERE = (
     "adoube._firmware",
     "adoube.app.hall",
@@ -49,6 +50,9 @@ ELSEWHERE = (
     "adoube.hardware.papers.solids",
     "adoube.hardware.pictures",
     "adoube.computer.search.uci_engine",
+    "adoube.link.bluetooth_connection",
+    "adoube.link.bluetooth_radio",
+    "adoube.link.bluetooth_refusals",
     "adoube.tournament.by_py4swiss",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):

@@ -10,9 +10,12 @@ from flask import Flask
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from adoube.link.eboards.finding import BoardsFound
 from adoube_scoreboard.app import create_app
+from adoube_scoreboard.boards_there import BoardsThere
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes
+from adoube_scoreboard.services import Contents
 from tests.scoreboard.tables import QUESTION, FakeTables
 
 
@@ -20,7 +23,8 @@ def scoreboard() -> Flask:
     def clock() -> float:
         return 1_000_000.0
 
-    return create_app(FakeTables(QUESTION), OneUseKey(), clock=clock, codes=Codes(clock))
+    boards = Contents(boards=BoardsThere(lambda: BoardsFound(())))
+    return create_app(FakeTables(QUESTION), OneUseKey(), clock=clock, codes=Codes(clock), contents=boards)
 
 
 described = schemathesis.openapi.from_wsgi("/api/openapi.json", scoreboard())

@@ -15,10 +15,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from adoube.archive.past_games import JournalLibrary
+from adoube.link.eboards.finding import BoardFound, BoardsFound
 from adoube.tables.boards.camera_state import PhoneCamera
 from adoube.tables.state import Phase, Question, Speech, Standing, TableState
+from adoube.words import as_written
 from adoube_scoreboard.api.tables import state_event
 from adoube_scoreboard.app import create_app
+from adoube_scoreboard.boards_there import BoardsThere
 from adoube_scoreboard.security.access import OneUseKey
 from adoube_scoreboard.security.codes import Codes, seat_owner
 from adoube_scoreboard.services import Contents
@@ -42,6 +45,10 @@ CHOICES = {"languages.choose"}
 BY_TOKEN = {"joining.leave", "look_back.give", "pupils.join"}
 # Takes nothing but the log-in of whoever asks, and SameSite keeps that from other sites' pages.
 LOG_OUTS = {"api_session.log_out"}
+
+
+# What is in range may call itself anything.
+EVIL_BOARDS = BoardsFound((BoardFound("usb:E661", "adoube", EVIL, held_by=EVIL),), (as_written(EVIL),))
 
 
 def evil_state() -> TableState:
@@ -76,7 +83,11 @@ def app(tables: FakeTables, key: OneUseKey, clock: Clock, codes: Codes, tmp_path
     library = JournalLibrary(journal_with(tmp_path / "journal", games))
     pictures = FakePictures(phones={"jarmo": PhoneCamera()})
     return create_app(
-        tables, key, clock=clock, codes=codes, contents=Contents(library=library, pictures=pictures)
+        tables,
+        key,
+        clock=clock,
+        codes=codes,
+        contents=Contents(library=library, pictures=pictures, boards=BoardsThere(lambda: EVIL_BOARDS)),
     )
 
 

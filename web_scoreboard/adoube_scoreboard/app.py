@@ -12,6 +12,7 @@ from adoube_scoreboard.api import games as api_games
 from adoube_scoreboard.api import records as api_records
 from adoube_scoreboard.api import session as api_session
 from adoube_scoreboard.api import tables as api_tables
+from adoube_scoreboard.boards_there import BoardsThere
 from adoube_scoreboard.features import (
     all_tables,
     camera,
@@ -157,7 +158,8 @@ def create_app(
     listeners = listeners or StateListeners()
     for state in tables.states().values():
         listeners.hear(state)
-    Services(tables, access, codes, epoch.run, contents, listeners, site).init_app(app)
+    boards = contents.boards or BoardsThere()
+    Services(tables, access, codes, epoch.run, contents, listeners, site, boards).init_app(app)
     for blueprint in _blueprints():
         app.register_blueprint(blueprint)
     language.init_app(app)

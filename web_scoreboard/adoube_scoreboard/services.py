@@ -24,6 +24,7 @@ from adoube.tables.state import Phase, Tables, TableState
 from adoube.tournament import BoardAssignment
 from adoube.words import AnyText
 from adoube.words.names import is_named
+from adoube_scoreboard.boards_there import BoardsThere
 from adoube_scoreboard.classes import Classes
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.alerts import Alerts
@@ -173,6 +174,7 @@ class Contents:
     streams: Callable[[], int] = lambda: 0  # how many pages and programs look on live
     # The moment of now in a stream of all tables, by its name: pages ask for what comes after it.
     room_moment: Callable[[str], str] = lambda _: ""
+    boards: BoardsThere | None = None  # those for new tables; None: those of this computer
 
 
 @dataclass(frozen=True)
@@ -213,6 +215,7 @@ class Services:
     contents: Contents
     listeners: StateListeners
     site: Site
+    boards: BoardsThere  # those that a new table can be played on
     # Pictures of pixels take a processor for seconds: they are drawn one at a time.
     _drawing: threading.Lock = field(default_factory=threading.Lock)
 

@@ -1,4 +1,4 @@
-"""Attaches a table to the board of its plan: wired, DGT, simulated, under a camera, or on the page."""
+"""Attaches a table to the board of its plan: wired, bought, simulated, under a camera, or on the page."""
 
 import time
 from collections.abc import Callable
@@ -7,25 +7,33 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
+import click
+
 from adoube.app.camera_table import STUDIO, attach_camera
 from adoube.app.plan import CameraPlan, Plan, Signal, SimulatedPlan, is_dwell, signal_of, usual_names
-from adoube.app.settings import DGT, ON_PAGE, VIRTUAL
+from adoube.app.settings import ON_PAGE, VIRTUAL, is_eboard
 from adoube.app.simulated_table import live_match, stage_for, usual_turn_end
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, TurnEnd
-from adoube.link.dgt.session import meet_dgt, open_dgt_port
+from adoube.link.bluetooth_port import give_up_bluetooth
+from adoube.link.eboards.dialect import Motors
+from adoube.link.eboards.events import SQUARES
+from adoube.link.eboards.session import meet_eboard
 from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
 from adoube.referee.config import Timings
-from adoube.referee.recorded_games import view_of
+from adoube.referee.recorded_games import begun_at, view_of
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
-from adoube.sensing.trace import Orientation, Sensors
-from adoube.sensing.views import COLOUR, IDENTITY, View
+from adoube.sensing.trace import Orientation, Sensors, TraceHeader
+from adoube.sensing.views import COLOUR, View
 from adoube.simulation.performer import Filmed, WiredStage
 from adoube.simulation.recording import SimulatedEyes
+from adoube.tables.boards.byte_log import ByteLog
 from adoube.tables.boards.camera_state import Pictures
-from adoube.tables.boards.dgt import DgtBoard, require_chess
+from adoube.tables.boards.eboard import Eboard, EboardSignals
+from adoube.tables.boards.motors import BoardMotors
+from adoube.tables.boards.stand_ins import stand_ins
 from adoube.tables.boards.virtual import VIRTUAL_TIMINGS, VirtualBoard
 from adoube.tables.boards.wired import BoardSignals, Buttons, WiredBoard
 from adoube.tables.boards.wired_views import view_name
@@ -101,8 +109,8 @@ class _Attachment:
             return self._at_simulated_board(board)
         if board in ON_PAGE:
             return AttachedTable(self._at_virtual_board(takes_turns=board == VIRTUAL))
-        if board.startswith(DGT):
-            return AttachedTable(self._at_dgt_board(board.removeprefix(DGT)))
+        if is_eboard(board):
+            return AttachedTable(self._at_eboard(board))
         return AttachedTable(self._at_wired_board(board))
 
     def _table(self, watching: _Watching) -> Table:
@@ -179,6 +187,7 @@ class _Attachment:
             watching.timings,
             has_clock=hello.has_clock,
             has_shared_button=hello.has_shared_button,
+            may_be_page=watching.may_end_on_page,
         )
         promise_ms = hello.promise_ms if hello.reports_touches and hello.promise_ms else None
         table = self._table(
@@ -203,29 +212,82 @@ class _Attachment:
         self.closing.callback(_switch_off, board, reader)
         return reader.start
 
-    def _at_dgt_board(self, port: str) -> Listen:
-        require_chess(self.game, port)
-        watching = self.plan.watching
-        view = view_of(self.game, watching.view or IDENTITY)
-        meeting = meet_dgt(port)
-        reader = PortReader(meeting.port, self.engine.post_port_event, open_dgt_port)
+    def _at_eboard(self, wanted: str) -> Listen:
+        from adoube.link.eboards.catalogue import asked_for
+        from adoube.link.eboards.kept import Kept
+
+        asked, watching = asked_for(wanted), self.plan.watching
+        fits = stand_ins(self.game, wanted, knows_pieces=asked.kind.knows_pieces, wanted=watching.view)
+        view = view_of(self.game, fits.view)
+        log = self._byte_log()
+        open_ = asked.open if log is None else log.around(asked.open)
+        kept = Kept.read(self.plan.data, asked.kind.name, asked.board)
+        dialect = asked.kind.dialect_with(kept)
+        meeting = meet_eboard(open_, dialect, may_have_clock=asked.kind.may_have_clock)
+        reader = PortReader(
+            meeting.port, self.engine.post_port_event, lambda _: open_(), give_up=give_up_bluetooth
+        )
         self.closing.callback(reader.close)
-        ends = signal_of(watching.turn_end, self.game, watching.timings, has_clock=meeting.has_clock)
-        sensors = _sensors(view, ends, orientation=Orientation.UNKNOWN)
+        ends = signal_of(
+            watching.turn_end,
+            self.game,
+            watching.timings,
+            has_clock=meeting.has_clock,
+            may_be_page=watching.may_end_on_page,
+        )
+        # On fewer squares than the board has, only those of the game's own names are looked at.
+        fills = len(self.game.board.cells) == SQUARES
+        orientation = Orientation.UNKNOWN if fills else Orientation.KNOWN
+        sensors = _sensors(view, ends, orientation=orientation)
+        if log is not None:
+            log.begin(asked.kind.name, self._header(sensors, ends.timings), ends.buttons)
         table = self._table(_Watching(sensors, ends.timings, SetupOptions(self._placed_by_hand())))
-        board = DgtBoard(
+        table.connection.guide = fits.texts
+        if isinstance(dialect, Motors) and self.game.speaks_uci:
+            table.motors = BoardMotors(dialect, meeting.session, reader.send_first)
+        board = Eboard(
             meeting.session,
+            self.game,
             view,
             ends.buttons,
             send=reader.send,
             reopen=reader.reopen,
             to_move=lambda: table.seat_at_work,
+            keep=kept.write,
         )
+        board.motors = table.motors
         table.open(self.past)
-        for event in board.first(meeting.messages, time.monotonic_ns() // 1_000_000):
+        for event in board.first(meeting.events, time.monotonic_ns() // 1_000_000):
             table.handle(event)
-        self.engine.add(table, port, board)
+        # Before the table is the engine's, which may be at work: the board shows the first state, too.
+        self.closing.callback(self.engine.subscribe(EboardSignals(table.name, board)))
+        self.engine.add(table, meeting.port.name, board)
+        self.closing.callback(_switch_off, board, reader)
         return reader.start
+
+    def _byte_log(self) -> ByteLog | None:
+        """Return what keeps the board's bytes beside the traces, where there are any."""
+        if self.plan.record is None:
+            return None
+        log = ByteLog(self.plan.record, self.plan.table, click.echo)
+        self.closing.callback(log.close)
+        return log
+
+    def _header(self, sensors: Sensors, timings: Timings) -> TraceHeader:
+        """Return how the board is watched, and where its game stands at first."""
+        under_way = None if self.past.open_match is None else self.past.open_match.unfinished
+        return TraceHeader(
+            game=self.game.id,
+            options=dict(self.game.options),
+            view=sensors.view.name,
+            cells=self.game.board.names,
+            # A button of the page is no part of the board.
+            clock=sensors.clock and not sensors.by_page,
+            orientation=sensors.orientation,
+            timings=timings.to_json(),
+            takeback=self.plan.match.takeback.value,
+            begun=None if under_way is None else begun_at(under_way.line, ()),
+        )
 
     def _placed_by_hand(self) -> bool:
         """Return whether pieces are placed before the game.
@@ -328,7 +390,10 @@ def _sensors(
     return Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
 
 
-def _switch_off(board: WiredBoard, reader: PortReader) -> None:
+def _switch_off(board: WiredBoard | Eboard, reader: PortReader) -> None:
     """Turn the board's lamps off: its last message, once nothing else is sent any more."""
-    board.go_dark(time.monotonic_ns() // 1_000_000)
+    if isinstance(board, Eboard):
+        board.go_dark()
+    else:
+        board.go_dark(time.monotonic_ns() // 1_000_000)
     reader.flush(FLUSH_S)

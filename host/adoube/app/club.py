@@ -25,7 +25,7 @@ from adoube.app.feeds import (
 from adoube.app.plan import (
     Plan,
 )
-from adoube.app.planning import SettingsSource, plan_in_file
+from adoube.app.planning import SettingsSource, eboard_name, plan_in_file
 from adoube.app.scoreboard import Page
 from adoube.app.settings import (
     ON_PAGE,
@@ -40,6 +40,7 @@ from adoube.app.settings import (
     TournamentSettings,
     WebhookSettings,
     host_name,
+    is_eboard,
     is_simulated,
 )
 from adoube.errors import AdoubeError
@@ -299,10 +300,11 @@ def _plans(
         name = _table_name(written, fields, boards.values())
         own = fields.inner(written)
         plan = plan_in_file(table, name, data, SettingsSource(folder, own), afresh=name in afresh)
-        if table.board in boards:
-            raise own.wrong("board", "serve.same_board", other=boards[table.board])
-        is_its_own = table.board in (*ON_PAGE, PHONE_BOARD) or is_simulated(table.board)
-        boards[name if is_its_own else table.board] = name
+        board = eboard_name(table.board) if is_eboard(table.board) else table.board
+        if board in boards:
+            raise own.wrong("board", "serve.same_board", other=boards[board])
+        is_its_own = board in (*ON_PAGE, PHONE_BOARD) or is_simulated(board)
+        boards[name if is_its_own else board] = name
         yield plan
 
 

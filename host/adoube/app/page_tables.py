@@ -6,12 +6,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 from adoube.app.plan import BoardPlan, MatchPlan, Plan
-from adoube.app.settings import FREE_HAND, VIRTUAL
+from adoube.app.planning import eboard_name
+from adoube.app.settings import FREE_HAND, ON_PAGE, VIRTUAL, is_eboard
 from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
+from adoube.link.discovery import USB
 from adoube.referee.config import Timings
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.field_rules import one_of
@@ -19,12 +22,13 @@ from adoube.serialization.fields import json_document, why_unread
 from adoube.tables.commands.match import NewTable, table_name
 from adoube.words import coded
 
-__all__ = ["FILE_NAME", "MOST_LETTERS", "MOST_TABLES", "PageTables"]
+__all__ = ["FILE_NAME", "MOST_LETTERS", "MOST_TABLES", "PageTables", "boards_of"]
 
 FILE_NAME = "page_tables.json"
 FORMAT = 1
 MOST_TABLES = 20  # A club opens fewer in an evening; each takes memory and a card on everybody's page.
 MOST_LETTERS = 40
+NO_BOARDS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,7 @@ class _KeptTable:
     game: str
     open: bool
     by_hand: bool = False
+    board: str | None = None  # None: the one on the page
 
 
 @dataclass(frozen=True)
@@ -65,11 +70,16 @@ class PageTables:
             self._tables = found
         return [self._plan(table) for table in found.values()]
 
-    def plan(self, wanted: NewTable, taken: Collection[str]) -> Plan:
+    def plan(self, wanted: NewTable, taken: Collection[str], boards: Mapping[str, str] = NO_BOARDS) -> Plan:
         """Return the plan of a new table, which counts from now on; `taken` are the names of open tables.
 
-        Raises AdoubeError if its name is taken or bad, or there are too many tables.
+        `boards`: the tables that have boards of their own, by board.
+
+        Raises AdoubeError if its name is taken or bad, another table has its board or nothing has such a
+        name, or there are too many tables.
         """
+        if wanted.board:
+            wanted = replace(wanted, board=_free(wanted.board, boards))
         with self._lock:
             if len(self._tables) >= MOST_TABLES:
                 raise AdoubeError(coded("page_tables.full", most=MOST_TABLES))
@@ -87,7 +97,7 @@ class PageTables:
         with self._writing:
             with self._lock:
                 tables = {
-                    name: _KeptTable(each.game, each.is_open, each.by_hand)
+                    name: _KeptTable(each.game, each.is_open, each.by_hand, each.board or None)
                     for name, each in self._tables.items()
                 }
             if not tables and not self._file.exists():
@@ -108,8 +118,9 @@ class PageTables:
         return name
 
     def _plan(self, table: NewTable) -> Plan:
-        board = FREE_HAND if table.by_hand else VIRTUAL
-        watching = BoardPlan(board, Timings.default(), is_open=table.is_open)
+        on_page = FREE_HAND if table.by_hand else VIRTUAL
+        is_open = table.is_open and not table.board
+        watching = BoardPlan(table.board or on_page, Timings.default(), may_end_on_page=True, is_open=is_open)
         return Plan(table.name, MatchPlan(table.game, {}), watching, self._data)
 
     def _in_file(self) -> list[NewTable]:
@@ -125,7 +136,39 @@ class PageTables:
         for name in kept.tables:
             with fields.inner("tables").errors_at(name):
                 table_name(name)
-        return [NewTable(each.game, name, each.open, each.by_hand) for name, each in kept.tables.items()]
+            with fields.inner("tables").inner(name).errors_at("board"):
+                _require_board(kept.tables[name].board or "")
+        return [
+            NewTable(each.game, name, each.open, each.by_hand, each.board or "")
+            for name, each in kept.tables.items()
+        ]
+
+
+def boards_of(plans: Iterable[Plan]) -> dict[str, str]:
+    """Return the tables that have boards of their own, by what stands after `--board` for them."""
+    named = ((plan.watching.board, plan.table) for plan in plans)
+    return {
+        eboard_name(board) if is_eboard(board) else board: table
+        for board, table in named
+        if isinstance(board, str) and board not in ON_PAGE
+    }
+
+
+def _free(board: str, boards: Mapping[str, str]) -> str:
+    """Return a board's name, always in the same letters. Raises AdoubeError where another table has it."""
+    name = _require_board(board)
+    if name in boards:
+        raise AdoubeError(coded("page_tables.board_taken", board=name, table=boards[name]))
+    return name
+
+
+def _require_board(board: str) -> str:
+    """Return the name of a board that a page may ask for: none, one of ours on USB, or an electronic one."""
+    if is_eboard(board):
+        return eboard_name(board)
+    if board and board != USB and not board.startswith(f"{USB}:"):
+        raise AdoubeError(coded("page_tables.no_board", board=board))
+    return board
 
 
 def _names_after(game: str) -> Iterator[str]:

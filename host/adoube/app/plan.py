@@ -118,12 +118,14 @@ class MatchPlan:
 class BoardPlan:
     """The board, and how its game is watched."""
 
-    # A port's name, `dgt:` before that of a DGT board, a camera, or a simulated board with its people.
+    # A port's name, the kind of an electronic board and where it is, a camera, or a simulated board.
     board: str | CameraPlan | SimulatedPlan
     timings: Timings
     token: bytes | None = None  # what a board on the network knows its host by
     view: str | None = None  # what the sensors are to tell, where the board leaves a choice
     turn_end: str | None = None
+    # Whether a button of the page ends the turns that nothing at the board ends, in a game that needs it.
+    may_end_on_page: bool = False
     answer_by_lift: bool = True  # whether a piece that is lifted and put back answers a question
     teach: bool = False  # whether it is shown where a lifted piece may go
     is_open: bool = False  # whether anybody may move the pieces of a board that is on the page
@@ -165,11 +167,18 @@ class Signal:
 
 
 def signal_of(
-    text: str | None, game: AnyGame, timings: Timings, *, has_clock: bool, has_shared_button: bool = False
+    text: str | None,
+    game: AnyGame,
+    timings: Timings,
+    *,
+    has_clock: bool,
+    has_shared_button: bool = False,
+    may_be_page: bool = False,
 ) -> Signal:
     """Return what `clock`, `button`, `page` or `dwell:SECONDS` means for a board with such buttons.
 
-    None: its clock, else its shared button, else dwell. The sides of a clock serve as one button, too. Raises
+    None: its clock, else its shared button, else dwell; where that is not enough, and it `may_be_page`, the
+    page's button. The sides of a clock serve as one button, too. Raises
     AdoubeError for anything else, for buttons that the board lacks, and for a game whose turns would have no
     end although the board cannot tell them apart.
     """
@@ -177,6 +186,8 @@ def signal_of(
         if has_clock or has_shared_button:
             return Signal(Buttons.CLOCK if has_clock else Buttons.SHARED, True, timings)
         if game.turn_end is TurnEnd.SIGNAL:
+            if may_be_page:
+                return Signal(Buttons.PAGE, True, timings)
             raise AdoubeError(say("play.needs_turn_end", title=game.title))
         return Signal(Buttons.NONE, False, timings)
     if is_dwell(text):

@@ -14,7 +14,7 @@ from adoube.app.plan import (
     require_computers,
     signal_of,
 )
-from adoube.app.settings import CAMERA, CameraSettings, TableSettings, is_simulated, views_lacking
+from adoube.app.settings import CAMERA, CameraSettings, TableSettings, is_eboard, is_simulated, views_lacking
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
@@ -26,7 +26,7 @@ from adoube.tables.clock import TimeControl
 from adoube.tables.commands.camera import require_clockwise
 from adoube.tables.match import match_of
 
-__all__ = ["SettingsSource", "plan_in_file", "plan_of"]
+__all__ = ["SettingsSource", "eboard_name", "plan_in_file", "plan_of"]
 
 
 @dataclass(frozen=True)
@@ -147,6 +147,9 @@ def _board(
         return _camera(board.removeprefix(CAMERA), camera, source, reads_set_up=reads_set_up)
     if settings.camera is not None and source.fields is not None:
         raise source.fields.wrong("camera", "serve.no_camera")
+    if is_eboard(board):
+        with source.errors_at("board"):
+            eboard_name(board)
     if not is_simulated(board):
         return board
     with source.errors_at("board"):
@@ -154,6 +157,17 @@ def _board(
     if plan.board_file is None or source.folder is None:
         return plan
     return replace(plan, board_file=source.folder / plan.board_file)
+
+
+def eboard_name(board: str) -> str:
+    """Return how an electronic board is asked for, always in the same letters.
+
+    Raises BadAddress for a form that is not known.
+    """
+    from adoube.link.eboards.address import eboard_address
+    from adoube.link.eboards.catalogue import EBOARD_KINDS
+
+    return str(eboard_address(board, EBOARD_KINDS))
 
 
 def _camera(

@@ -17,7 +17,6 @@ from adoube.words import say
 
 __all__ = [
     "CAMERA",
-    "DGT",
     "FREE_HAND",
     "MOST_LIMIT_MB",
     "NEEDS",
@@ -40,13 +39,13 @@ __all__ = [
     "TournamentSettings",
     "WebhookSettings",
     "host_name",
+    "is_eboard",
     "is_simulated",
     "views_lacking",
 ]
 
 PICTURES_FOLDER = "pictures"  # beside the journal: what cameras saw, by table and game
 
-DGT = "dgt:"  # before the name of a port that a DGT board stands behind
 VIRTUAL = "virtual"  # the board that is on the page alone, whose pieces move themselves
 FREE_HAND = VIRTUAL + ":hand"  # the same, with pieces that are moved by hand as on a wooden board
 ON_PAGE = (VIRTUAL, FREE_HAND)
@@ -55,7 +54,7 @@ PHONE_BOARD = CAMERA + "phone"  # a board that a phone films
 SIM = "sim"  # a simulated board of the table's own; after a colon the board.json of the board that it is
 
 VIEWS = ("identity", "level", "polarity", "occupancy", "colour")
-DGT_LACKS = ("level", "colour")
+EBOARD_LACKS = ("level",)
 CAMERA_LACKS = ("identity", "level", "polarity")
 WIRED_LACK = ("identity", "colour")
 
@@ -115,7 +114,7 @@ class TableSettings:
         Setting(
             "board",
             "play.board_help",
-            "usb|PORT|wifi:NAME|dgt:PORT|camera:SOURCE|virtual[:hand]|sim[:FILE]",
+            "usb|PORT|wifi:NAME|KIND:WHERE|camera:SOURCE|virtual[:hand]|sim[:FILE]",
         ),
     ]
     token: Annotated[str | None, Setting("board", "commands.token_help", "HEX")] = None
@@ -298,7 +297,14 @@ def views_lacking(board: str) -> tuple[str, ...]:
         return ()
     if board.startswith(CAMERA):
         return CAMERA_LACKS
-    return DGT_LACKS if board.startswith(DGT) else WIRED_LACK
+    return EBOARD_LACKS if is_eboard(board) else WIRED_LACK
+
+
+def is_eboard(board: str) -> bool:
+    """Return whether a board of this name is an electronic chess board of another maker."""
+    from adoube.link.eboards.catalogue import EBOARD_KINDS
+
+    return board.partition(":")[0].casefold() in EBOARD_KINDS
 
 
 def is_simulated(board: str) -> bool:

@@ -13,11 +13,12 @@ from functools import partial
 import click
 
 from adoube.app.attach import attach_table, contest_at
-from adoube.app.page_tables import PageTables
+from adoube.app.page_tables import PageTables, boards_of
 from adoube.app.plan import CameraPlan, Plan
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.registry import GameMaker, make_game
+from adoube.link.bluetooth_port import give_up_bluetooth
 from adoube.records.journal import Journal
 from adoube.records.journal_file import JournalError
 from adoube.referee.recorded_games import view_of
@@ -149,6 +150,7 @@ logger = logging.getLogger(__name__)
 FIRST_RETRY_S = 1.0
 MAX_RETRY_S = 10.0  # Nobody should wait longer than this after plugging a board in.
 RETRY_FACTOR = 2.0
+GIVE_UP_EVERY_S = 0.1  # A thread that stops may just begin to look for its board.
 
 
 class TableSupervisor:
@@ -237,8 +239,9 @@ class TableSupervisor:
         with self._beginning:
             self._stopping.set()
         for thread in self._threads.values():
-            if thread.ident is not None:
-                thread.join()
+            while thread.is_alive():
+                give_up_bluetooth()
+                thread.join(GIVE_UP_EVERY_S)
 
     def close(self) -> None:
         """Release all boards, and end the recordings."""
@@ -254,7 +257,7 @@ class TableSupervisor:
                 settle(_refused(coded("table.ended")))
                 return
             try:
-                plan = page_tables.plan(wanted, self._plans)
+                plan = page_tables.plan(wanted, self._plans, boards_of(self._plans.values()))
             except AdoubeError as error:
                 settle(_refused(error.said))
                 return
@@ -368,7 +371,8 @@ class TableSupervisor:
         try:
             listen = opening.open()
         except AdoubeError as error:
-            self._engine.show_placeholder(opening.awaited(str(error)))
+            if not self._stopping.is_set():  # else it was given up
+                self._engine.show_placeholder(opening.awaited(str(error)))
             return None
         except Exception as error:
             # A fault of the program at one board must not keep the other tables from being played at.

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-BOARDS = ("usb", "virtual", "virtual:hand", "sim", "sim:", "wifi:", "dgt:", "camera:")
+BOARDS = ("usb", "virtual", "virtual:hand", "sim", "sim:", "wifi:", "camera:")
 
 
 def _game(ctx: click.Context) -> AnyGame | None:
@@ -61,6 +61,19 @@ def _samples(_: click.Context) -> Iterable[str]:
     return sample_names()
 
 
+def _boards(_: click.Context) -> Iterable[str]:
+    """Yield the boards, and those that are plugged in; nobody waits at a prompt for Bluetooth."""
+    from adoube.link.discovery import boards_there
+    from adoube.link.eboards.catalogue import EBOARD_KINDS
+    from adoube.link.eboards.finding import find_plugged_in
+
+    yield from BOARDS
+    yield from EBOARD_KINDS
+    yield from dict.fromkeys(board.board for board in find_plugged_in(EBOARD_KINDS.values()).boards)
+    lines = [kind.name for kind in EBOARD_KINDS.values() if kind.serial is not None and not kind.serial.usb]
+    yield from (f"{name}:{port.device}" for name in lines for port in boards_there())
+
+
 def _hands(_: click.Context) -> Iterable[str]:
     from adoube.simulation.hands import HANDS
 
@@ -87,7 +100,7 @@ VIEW = NamedValue("view", _views)
 HANDS = NamedValue("hands", _hands)
 FORM = NamedValue("form", _forms)
 SAMPLE = NamedValue("sample", _samples)
-BOARD = NamedValue("board", lambda _: BOARDS, told=False)
+BOARD = NamedValue("board", _boards, told=False)
 GAME_OPTION = NamedValue("option", _options, told=False)
 GAME_ID = NamedValue("id", _game_ids, told=False)
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,11 @@ from adoube.cli.table_options import TableRun, table_options
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.feeds.bridge.engine_port import Dialogue
+    from adoube.feeds.bridge.peripheral_bluetooth import PeripheralBluetooth
+    from adoube.feeds.bridge.peripheral_port import PeripheralPort
+    from adoube.feeds.bridge.peripheral_tcp import PeripheralTcp
+    from adoube.feeds.bridge.table_follower import Dialogue
+    from adoube.tables.engine import Engine
     from adoube.tables.state import Tables
 
 __all__ = ["command"]
@@ -43,13 +48,14 @@ def dgt(link: Path | None, serial: str | None, table: TableRun) -> None:
     _require_chess()
     from adoube.feeds.bridge.dgt_port import DgtPort
     from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal
-    from adoube.link.dgt.session import open_dgt_port
+    from adoube.link.dgt.dialect import BAUD
+    from adoube.link.serial_port import open_port
 
     if link is not None and serial is not None:
         raise click.UsageError(say("bridge.link_or_serial"))
     table.require_game()
     with ExitStack() as closing:
-        port = BridgeTerminal(link) if serial is None else open_dgt_port(serial)
+        port = BridgeTerminal(link) if serial is None else open_port(serial, BAUD)
         closing.callback(port.close)
         click.echo(say("bridge.reads", port=link or port.name))
 
@@ -57,6 +63,62 @@ def dgt(link: Path | None, serial: str | None, table: TableRun) -> None:
             closing.callback(DgtPort(tables, table.table, port, click.echo).close)
 
         run_table(table, FeedPlans(), beside=attend)
+
+
+@command.subcommand("peripheral", "bridge.peripheral_help")
+@_bridge("--tcp", metavar="[HOST:]PORT", help=say("bridge.tcp_help"))
+@_bridge("--name", metavar="NAME", default="adoube", show_default=True, help=say("bridge.name_help"))
+@table_options(game=CHESS, plays=False)
+def peripheral(tcp: str | None, name: str, table: TableRun) -> None:
+    _require_chess()
+    from adoube.app.settings import is_simulated
+    from adoube.feeds.bridge.peripheral import PeripheralDialogue
+    from adoube.feeds.bridge.peripheral_port import PeripheralPort
+    from adoube.referee.config import Takeback
+
+    table.require_fitting_board()
+    # A move that the app has taken cannot be taken back at the table; one that it refuses is.
+    table = replace(table, settings=replace(table.settings, takeback=Takeback.OFF))
+    port = PeripheralPort(PeripheralDialogue, click.echo)
+    with ExitStack() as closing:
+        way = _peripheral_way(tcp, name, port)
+        closing.callback(way.close)
+
+        def attend(engine: "Engine", _: threading.Event) -> None:
+            port.attend(engine, table.table)
+            way.start()
+
+        run_table(table, FeedPlans(), by_program=is_simulated(table.settings.board), beside=attend)
+
+
+def _peripheral_way(
+    tcp: str | None, name: str, port: "PeripheralPort"
+) -> "PeripheralTcp | PeripheralBluetooth":
+    """Return the way by which apps come, which is told to people. Raises AdoubeError."""
+    if tcp is not None:
+        from adoube.feeds.bridge.peripheral_tcp import PeripheralTcp, tcp_address
+
+        by_tcp = PeripheralTcp(tcp_address(tcp), port)
+        click.echo(say("bridge.listens", address=by_tcp.name))
+        return by_tcp
+    _require_bluez()
+    from adoube.feeds.bridge.peripheral_bluetooth import LONGEST_NAME, PeripheralBluetooth
+
+    if not 0 < len(name.encode()) <= LONGEST_NAME:
+        raise click.BadParameter(say("bridge.long_name", most=LONGEST_NAME), param_hint="--name")
+    by_bluetooth = PeripheralBluetooth(name, port, click.echo)
+    click.echo(say("bridge.advertises", name=name, adapter=by_bluetooth.adapter))
+    return by_bluetooth
+
+
+def _require_bluez() -> None:
+    """Raise AdoubeError where no program can be a Bluetooth board."""
+    from adoube.errors import AdoubeError
+
+    if not sys.platform.startswith("linux"):
+        raise AdoubeError(say("bridge.only_linux"))
+    if find_spec("dbus_fast") is None:
+        raise AdoubeError(say("bridge.no_dbus_library"))
 
 
 _log = _bridge("--log", type=OUTPUT_FILE, help=say("bridge.log_help"))

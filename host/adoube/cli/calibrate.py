@@ -1,6 +1,7 @@
-"""`adoube calibrate`: guides a person through calibrating a board's sensors or a camera's lens."""
+"""`adoube calibrate`: guides a person through calibrating sensors, a camera's lens, or pieces' chips."""
 
 import json
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import click
 
+from adoube.app.settings import is_eboard
 from adoube.app.terminal import LineReader
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardClient, open_board
@@ -19,10 +21,15 @@ from adoube.extras import require_extras
 from adoube.games.base import AnyGame
 from adoube.hardware.field_picture import draw_field, plain_grid
 from adoube.link.commands import Palette, SelfTestFlag, StartSelfTest
+from adoube.link.eboards.catalogue import asked_for
+from adoube.link.eboards.dialects.certabo import CERTABO, SENTIO
+from adoube.link.eboards.dialects.certabo_calibration import GuidedCalibration, Wanted
+from adoube.link.eboards.kept import Kept
 from adoube.link.events import LevelChanged
 from adoube.link.hall_calibration import CalibratedCell
 from adoube.link.hello import Hello, SensorKind
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport
+from adoube.link.serial_port import Port
 from adoube.output_files import write_output
 from adoube.tables.boards.camera_storage import LensStorage
 from adoube.tables.boards.outputs import finding_text
@@ -211,6 +218,73 @@ def _told_findings(
     return not findings
 
 
+HAS_CHIPS = {CERTABO.name: True, SENTIO.name: False}
+SILENCE_S = 10.0
+
+
+def calibrate_eboard(wanted: str, data: Path, lines: LineReader, *, as_json: bool) -> None:
+    """Calibrate the board that `wanted` names, as after `--board`, and keep the outcome in the folder `data`.
+
+    What a person is to do is said on standard error. Raises AdoubeError for a board that needs none, for one
+    that tells nothing, and if what was learned cannot be saved.
+    """
+    asked = asked_for(wanted)
+    kind = asked.kind
+    if kind.name not in HAS_CHIPS:
+        raise AdoubeError(say("eboards.no_calibration", board=kind.title))
+    kept = Kept.read(data, kind.name, asked.board)
+    session = GuidedCalibration(asked.board, has_chips=HAS_CHIPS[kind.name])
+    port = asked.open()
+    try:
+        _guide(session, port, lines, say("eboards.calibrate_nothing", board=wanted, title=kind.title))
+    finally:
+        port.close()
+    kept.note(session.values)
+    kept.write()
+    _tell_learnt(session, kept, as_json=as_json)
+
+
+def _guide(session: GuidedCalibration, port: Port, lines: LineReader, nothing_heard: str) -> None:
+    """Ask for each step until there is none left."""
+    asked = ""
+    give_up_at = time.monotonic() + SILENCE_S
+    while session.wanted is not Wanted.NOTHING:
+        asking = _asking(session)
+        if asking != asked:
+            asked = asking
+            click.echo(asking, err=True)
+        packet = session.feed(port.read())
+        if session.wanted is Wanted.LIFT_LIT and lines.entered():
+            packet += session.no_light()
+        if packet:
+            port.write(packet)
+        if not session.heard and time.monotonic() > give_up_at:
+            raise AdoubeError(nothing_heard)
+
+
+def _asking(session: GuidedCalibration) -> str:
+    match session.wanted:
+        case Wanted.LIFT_KING if session.wrong is not None:
+            return say("eboards.calibrate_not_king", cell=session.wrong)
+        case Wanted.LIFT_LIT:
+            return say("eboards.calibrate_lift_lit", attempt=session.attempt)
+    return say(f"eboards.calibrate_{session.wanted.value}")
+
+
+def _tell_learnt(session: GuidedCalibration, kept: Kept, *, as_json: bool) -> None:
+    if as_json:
+        lamps = {"coloured": session.coloured, "corner": session.corner} if session.has_lamps else None
+        click.echo(json.dumps({"saved": str(kept.file), "pieces": session.learnt, "lamps": lamps}))
+        return
+    if session.learnt:
+        click.echo(say("eboards.calibrate_chips", count=session.learnt, file=kept.file))
+    if not session.has_lamps:
+        click.echo(say("eboards.calibrate_no_lamps"))
+        return
+    coloured = "yes" if session.coloured else "no"
+    click.echo(say("eboards.calibrate_lamps", coloured=coloured, corner=session.corner, file=kept.file))
+
+
 FINDING = 1
 CAMERA = "camera:"
 PAPERS = ("a4", "letter")
@@ -218,11 +292,11 @@ PAPERS = ("a4", "letter")
 
 @command_of("calibrate", "calibrate.help")
 @click.argument("port", required=False)
-@click.option("--board", metavar="camera:SOURCE|PORT", help=say("lenses.board_help"))
+@click.option("--board", metavar="camera:SOURCE|certabo:PORT|PORT", help=say("eboards.calibrate_board_help"))
 @click.option("--sheet", type=OUTPUT_FILE, help=say("lenses.sheet_help"))
 @click.option("--paper", type=click.Choice(PAPERS), help=say("lenses.paper_help"))
 @click.option("--as", "lens_of", metavar="camera:SOURCE", help=say("lenses.as_help"))
-@click.option("--data", type=RECORDS_FOLDER, help=say("lenses.data_help"))
+@click.option("--data", type=RECORDS_FOLDER, help=say("eboards.calibrate_data_help"))
 @click.option("--game", type=GAME, metavar="GAME", help=say("calibrate.game_help"))
 @click.option("--level", type=click.IntRange(10, 120), help=say("calibrate.level_help"))
 @click.option("--picture", type=OUTPUT_FILE, help=say("calibrate.picture_help"))
@@ -249,10 +323,11 @@ def command(
     if paper is not None and sheet is None:
         raise click.UsageError(say("lenses.only_sheet"))
     named = board or port or ""
-    at_camera = named.startswith(CAMERA)
-    if not at_camera and (lens_of is not None or data is not None):
+    at_camera, at_eboard = named.startswith(CAMERA), is_eboard(named)
+    if not at_camera and (lens_of is not None or (data is not None and not at_eboard)):
         raise click.UsageError(say("lenses.only_camera"))
-    if (at_camera or sheet is not None) and (game, level, picture, option) != (None, None, None, ()):
+    with_sensors = not (at_camera or at_eboard or sheet is not None)
+    if not with_sensors and (game, level, picture, option) != (None, None, None, ()):
         raise click.UsageError(say("lenses.only_wired"))
     if sheet is not None:
         print_sheet(sheet, paper or PAPERS[0])
@@ -262,6 +337,11 @@ def command(
 
         source = named.removeprefix(CAMERA)
         calibrate_lens(source, _source(lens_of) or source, data or default_folder(), as_json=as_json)
+        return 0
+    if at_eboard:
+        from adoube.records.journal import default_folder
+
+        calibrate_eboard(named, data or default_folder(), LineReader(), as_json=as_json)
         return 0
     return _at_sensors(named, game, level, picture, as_json, token, option)
 
@@ -275,7 +355,6 @@ def _at_sensors(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    from adoube.app.terminal import LineReader
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))

@@ -100,16 +100,17 @@ def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threadi
 
 def _write_picture(file: Path | None, folder: Path, table: str) -> None:
     """Write the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
+    from adoube.archive.exports import download
     from adoube.archive.past_games import JournalLibrary
-    from adoube.cli.records import export_one
+    from adoube.output_files import write_output
     from adoube.records.entries import Search
 
     if file is None:
         return
     library = JournalLibrary(folder)
     newest, *_ = library.games(Search(table=table))
-    for line in export_one(library.required(str(newest.id)), "svg", file):
-        click.echo(line)
+    write_output(file, download(library.required(str(newest.id)), "svg"))
+    click.echo(say("commands_records.written", file=file))
 
 
 def _require_filmable(view: str | None, people: PeopleOptions) -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 import click
 
 from adoube.app.scoreboard import PortMemory
-from adoube.cli.checks import (
+from adoube.app.settings import is_eboard
+from adoube.cli.checks.computer import (
     Finding,
+    Grade,
     check_access,
     check_board,
     check_bootsel,
@@ -20,15 +22,25 @@ from adoube.cli.checks import (
     check_ports,
     check_versions,
     check_web_port,
-    meddlers,
     problem,
+    warning,
+)
+from adoube.cli.checks.eboards import (
+    check_asked,
+    check_bluetooth,
+    check_hid,
+    check_serial,
+    kinds_behind,
 )
 from adoube.cli.command import command_of
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
 from adoube.hardware.install.facts import boards_in_bootsel
 from adoube.hardware.linux import SYSTEMD_FILE, UDEV_FILE, UsbId, systemd_unit, udev_rules
 from adoube.link.discovery import ESP32_IDS, RASPBERRY_PI, BoardKind, boards_there, find_board
+from adoube.link.eboards.catalogue import EBOARD_KINDS
 from adoube.link.errors import LinkError
+from adoube.link.hid_port import udev_rule
+from adoube.link.port_owners import meddlers
 from adoube.output_files import write_output
 from adoube.words import say
 
@@ -39,17 +51,31 @@ def checkup(port: str | None, data: Path) -> Iterator[Finding]:
     yield from check_extras()
     yield from check_data(data)
     yield check_web_port(PortMemory(data).recalled())
+    kinds = tuple(EBOARD_KINDS.values())
     there = boards_there()
     yield from check_ports(there)
     yield from check_bootsel(boards_in_bootsel())
     yield from check_meddlers(meddlers())
     if port is not None:
-        yield from _asked_for(port)
+        yield from check_asked(port, data) if is_eboard(port) else _asked_for(port)
         return
+    yield from check_bluetooth(kinds)
+    yield from check_hid(kinds)
+    yield from check_serial([found for found in there if found.kind is BoardKind.UNKNOWN], kinds)
     for found in there:
         if found.kind is not BoardKind.UNKNOWN:
             # Behind a converter there may be anything, also what a Ctrl-C would disturb.
-            yield from _behind(found.device, ask_micropython=found.kind is BoardKind.PICO)
+            is_pico = found.kind is BoardKind.PICO
+            others = [] if is_pico else kinds_behind(found, kinds)
+            for finding in _behind(found.device, ask_micropython=is_pico):
+                yield _or_another(finding, others)
+
+
+def _or_another(finding: Finding, boards: list[str]) -> Finding:
+    """Return the finding of a port without a board of ours, where one of another maker may be behind it."""
+    if not boards or finding.topic != "board" or finding.grade is not Grade.PROBLEM:
+        return finding
+    return warning("board", finding.text, say("doctor.or_another", remedy=finding.remedy, boards=boards))
 
 
 def _asked_for(port: str) -> Iterator[Finding]:
@@ -83,7 +109,13 @@ def in_json(finding: Finding) -> str:
     return json.dumps(finding._asdict())
 
 
-BOARD_IDS: frozenset[UsbId] = ESP32_IDS | {(RASPBERRY_PI, None)}  # The same table by which ports are found.
+# The same tables by which ports are found.
+BOARD_IDS: frozenset[UsbId] = (
+    ESP32_IDS
+    | {(RASPBERRY_PI, None)}
+    | {usb for kind in EBOARD_KINDS.values() if kind.serial is not None for usb in kind.serial.usb}
+)
+HID_VENDORS = sorted({kind.hid.vendor for kind in EBOARD_KINDS.values() if kind.hid is not None})
 GROUPS = ("dialout", "uucp")  # that own serial ports: on Debian and Fedora, on Arch
 
 
@@ -103,7 +135,7 @@ def write_system_file(kind: str, out: Path | None) -> None:
 def system_file(kind: str) -> tuple[str, str]:
     """Return the text for "udev" or "systemd", and where it belongs."""
     if kind == "udev":
-        return udev_rules(BOARD_IDS), UDEV_FILE
+        return udev_rules(BOARD_IDS, map(udev_rule, HID_VENDORS)), UDEV_FILE
     return systemd_unit(_program(), _group()), SYSTEMD_FILE
 
 
@@ -124,7 +156,7 @@ def _group() -> str:
 
 
 @command_of("doctor", "doctor.help")
-@click.option("--port", metavar="PORT|usb|usb:SERIAL", help=say("doctor.port_help"))
+@click.option("--port", metavar="PORT|usb|usb:SERIAL|KIND|KIND:WHERE", help=say("doctor.port_help"))
 @click.option("--data", type=RECORDS_FOLDER, help=say("play.data_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 @click.option("--write", type=click.Choice(("udev", "systemd")), help=say("doctor.write_help"))
@@ -135,7 +167,6 @@ def command(port: str | None, data: Path | None, as_json: bool, write: str | Non
         return 0
     if out is not None:
         raise click.UsageError(say("doctor.out_of_what"))
-    from adoube.cli.checks import Grade
     from adoube.records.journal import default_folder
 
     worst = Grade.OK

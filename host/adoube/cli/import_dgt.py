@@ -23,6 +23,7 @@ def command(file: Path, view: str, trace: Path) -> None:
     from adoube.link.dgt.recording import clock_has_run, read_recording, transcribed
     from adoube.referee.recorded_games import view_of
     from adoube.sensing.trace import Orientation, Trace, TraceHeader, write_trace
+    from adoube.tables.boards.eboard_games import shown_cells
 
     rules = make_game(CHESS)
     recording = read_recording(file)
@@ -34,7 +35,7 @@ def command(file: Path, view: str, trace: Path) -> None:
         clock=clock_has_run(recording.messages),
         orientation=Orientation.UNKNOWN,
     )
-    events = transcribed(recording.messages, view_of(rules, view))
+    events = transcribed(recording.messages, shown_cells(rules, view_of(rules, view)))
     write_trace(trace, Trace(header, tuple(events)))
     for remark in recording.remarks:
         click.echo(f"adoube: {remark}", err=True)

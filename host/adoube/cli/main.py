@@ -30,6 +30,7 @@ COMMANDS = (
     "observability",
     "hardware",
     "import-dgt",
+    "boards",
     "play",
     "demo",
     "records",

@@ -1,6 +1,7 @@
 """`adoube play`: watches a game on a real board, and shows it."""
 
 import threading
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
@@ -9,21 +10,27 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.app.feeds import FeedPlans
-from adoube.app.settings import CAMERA, PHONE_BOARD, is_simulated, views_lacking
+from adoube.app.settings import CAMERA, PHONE_BOARD, TableSettings, is_eboard, is_simulated, views_lacking
+from adoube.app.terminal import LineReader, NoTerminal
 from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
 from adoube.cli.event_options import feed_options
 from adoube.cli.table_options import TableRun, table_options
-from adoube.words import say
+from adoube.sensing.camera import CalibrateFrom
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.commands import CommandRequest, LearnBoard
+from adoube.tables.state import Tables, TableState
+from adoube.words import AnyText, say
 
 if TYPE_CHECKING:
     from adoube.app.plan import SimulatedPlan
     from adoube.tables.engine import Engine
 
-__all__ = ["command", "run_table"]
-
+__all__ = ["CameraGuide", "command", "run_table"]
 
 ENDLESS = 10_000  # games: as many as a program begins
+LASTS_S = 5.0  # A hand goes, a lamp is got used to; what keeps the camera from reading for longer is said.
+LOOK_S = 0.1
 
 
 @command_of("play", "play.help")
@@ -53,12 +60,12 @@ def run_table(
     from adoube.app.runner import run
     from adoube.app.scoreboard import Page
     from adoube.app.simulated_table import folder_for
-    from adoube.cli.camera_guide import CameraGuide
     from adoube.extras import require_for_table
 
+    _require_what_fits(table)
+    table = replace(table, settings=_with_board(table.settings, by_program=by_program))
     settings = table.settings
     watched, simulated = settings.board.startswith(CAMERA), is_simulated(settings.board)
-    _require_what_fits(table)
     require_for_table(page=not table.no_web, camera=watched)
     if table.no_web and feeds.metrics is not None:
         raise click.UsageError(say("metrics.needs_page"))
@@ -82,6 +89,15 @@ def run_table(
         run(plan, None if table.no_web else page, attend, feeds)
 
 
+def _with_board(settings: TableSettings, *, by_program: bool) -> TableSettings:
+    """Return the settings with the very board that is meant, where only its kind was given."""
+    if not is_eboard(settings.board):
+        return settings
+    from adoube.cli.boards import chosen_board
+
+    return replace(settings, board=chosen_board(settings.board, may_ask=not by_program))
+
+
 def _require_what_fits(table: TableRun) -> None:
     """Raise a usage error for options that the board has no use for."""
     settings = table.settings
@@ -97,3 +113,95 @@ def _with_people(board: "SimulatedPlan", table: TableRun, *, by_program: bool) -
     hands, speed = table.people
     board = replace(board, hands=hands or board.hands, speed=speed or board.speed)
     return replace(board, games=ENDLESS, reacts=True) if by_program else board
+
+
+class CameraGuide:
+    """The terminal's dialogue with the people under the camera of one table.
+
+    The table's notes, printed with everything else, say what the camera asks people to do. The guide adds how
+    to answer, and why the camera does not read. Published states may come from any thread, one at a time.
+    """
+
+    def __init__(
+        self, table: str, lines: LineReader | None = None, now_s: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._table, self._lines, self._now_s = table, lines or LineReader(), now_s
+        self._found: AnyText | None = None
+        self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
+        self._waits_since_s: float | None = None
+        self._said: AnyText = ""  # what it waits for, as it was said last; empty while it reads
+
+    # what is said
+
+    def __call__(self, state: TableState) -> None:
+        if state.table != self._table or state.camera is None or not state.connected:
+            return
+        camera = state.camera
+        if camera.found is not None and camera.found != self._found:
+            click.echo(say("camera_guide.found", how=camera.found))
+        self._found = camera.found or self._found
+        self._tell_step(camera)
+        self._tell_wait(camera)
+
+    def _tell_step(self, camera: CameraState) -> None:
+        asked = camera.waits_for, camera.next_step
+        if asked != self._asked and camera.next_step is not None:
+            is_samples = camera.next_step is CalibrateFrom.SAMPLES
+            click.echo(say("camera_guide.enter_or_start" if is_samples else "camera_guide.enter"))
+        self._asked = asked
+
+    def _tell_wait(self, camera: CameraState) -> None:
+        if camera.waits_for is None:
+            if self._said:
+                click.echo(say("camera_guide.reads"))
+            self._waits_since_s, self._said = None, ""
+            return
+        now_s = self._now_s()
+        if self._waits_since_s is None:
+            self._waits_since_s = now_s
+        if camera.asks:
+            self._said = camera.waits_for
+        elif camera.waits_for != self._said and now_s - self._waits_since_s >= LASTS_S:
+            self._said, self._waits_since_s = camera.waits_for, now_s
+            click.echo(say("camera_guide.lasts", why=camera.waits_for))
+
+    # what is typed
+
+    def listen(self, tables: Tables, ending: threading.Event) -> None:
+        """Print the camera's news from now on, and carry out what is typed until `ending`."""
+        tables.subscribe(self)
+        threading.Thread(target=self._listen, args=(tables, ending), name="typed lines", daemon=True).start()
+
+    def _listen(self, tables: Tables, ending: threading.Event) -> None:
+        try:
+            while not ending.wait(LOOK_S):
+                while (text := self._lines.typed()) is not None:
+                    self.handle_line(text, tables)
+        except NoTerminal:
+            return  # the page is left, or nobody
+
+    def handle_line(self, text: str, tables: Tables) -> None:
+        """Let the camera learn what stands there: what it asked for, or what `text` names."""
+        camera = tables.states()[self._table].camera
+        step = None if camera is None else camera.next_step
+        if text:
+            if text.lower() not in tuple(CalibrateFrom):
+                click.echo(say("camera_guide.unknown", text=text))
+                return
+            step = CalibrateFrom(text.lower())
+        if step is None:
+            click.echo(say("camera_guide.nothing"))
+            return
+        click.echo(say(f"camera_guide.learns_{step}"))
+        why = self._order(step, tables)
+        if why:
+            click.echo(say("camera_guide.refused", why=why))
+
+    def _order(self, step: CalibrateFrom, tables: Tables) -> str:
+        """Order the step; return why it is refused, empty once it is done. The table may change meanwhile."""
+        result = "stale"
+        while result == "stale":
+            version = tables.states()[self._table].version
+            answered = tables.submit(CommandRequest(self._table, version, LearnBoard(step))).result()
+            result = answered.result
+        return "" if result == "done" else answered.why

@@ -54,7 +54,7 @@ __all__ = [
 def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: bool, as_json: bool) -> None:
     if (trace is None) == (sample is None):
         raise click.UsageError(say("replay.trace_or_sample"))
-    opened = open_sample(sample) if sample is not None else open_trace(trace or Path())
+    opened = open_sample(sample) if sample is not None else _opened(trace or Path())
     if opened.trace.cut_off is not None:
         click.echo("adoube: " + say("trace.cut_off", where=opened.trace.cut_off), err=True)
     if pgn is not None:
@@ -68,6 +68,13 @@ def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: b
     record = record_of(referee).to_json()
     for line in _as_json(said, record) if as_json else replay_lines(said, record, _starts(opened, games)):
         click.echo(line)
+
+
+def _opened(file: Path) -> OpenedTrace:
+    """Open a trace, or the bytes of an electronic board that are kept beside one."""
+    from adoube.tables.boards.byte_log import is_byte_log, read_byte_log
+
+    return read_byte_log(file) if is_byte_log(file) else open_trace(file)
 
 
 def _starts(opened: OpenedTrace, games: Sequence[Referee]) -> list[Line]:

@@ -330,6 +330,7 @@ def _out_of_reach(state: TableState, why: CodedText) -> TableState:
     return replace(
         state,
         connected=False,
+        health=None,
         message=Message("fault", why),
         clocks=state.clocks and state.clocks.stopped(),
     )
@@ -337,4 +338,4 @@ def _out_of_reach(state: TableState, why: CodedText) -> TableState:
 
 def _shown(state: TableState) -> tuple[object, ...]:
     """Return the part of a state whose changes are news."""
-    return state.version, state.message, state.camera
+    return state.version, state.message, state.camera, state.health

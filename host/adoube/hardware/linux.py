@@ -22,10 +22,11 @@ HEAD = """\
 """
 
 
-def udev_rules(devices: Iterable[UsbId]) -> str:
-    """Return the rules file for these devices, sorted, without duplicates."""
+def udev_rules(devices: Iterable[UsbId], lines: Iterable[str] = ()) -> str:
+    """Return the rules file for these devices, sorted, without duplicates, and `lines` for others."""
     ordered = sorted(set(devices), key=lambda device: (device[0], -1 if device[1] is None else device[1]))
-    return HEAD + "".join(_rules(vendor, product) for vendor, product in ordered)
+    rules = HEAD + "".join(_rules(vendor, product) for vendor, product in ordered)
+    return rules + "".join(f"\n{line}\n" for line in lines)
 
 
 def _rules(vendor: int, product: int | None) -> str:

@@ -75,6 +75,15 @@ class Palette(IntEnum):
     CYAN_BLINKING = 14
     VIOLET_BLINKING = 15
 
+    @property
+    def is_blinking(self) -> bool:
+        return self >= Palette.WHITE_BLINKING
+
+    @property
+    def steady(self) -> "Palette":
+        """The same colour without blinking."""
+        return Palette(self - Palette.WHITE_BLINKING + Palette.WHITE) if self.is_blinking else self
+
 
 @dataclass(frozen=True, slots=True)
 class LedsRgb:

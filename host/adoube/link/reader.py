@@ -9,7 +9,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -26,6 +26,10 @@ FIRST_RETRY_S = 0.25  # A board that only restarted is back within a second.
 MAX_RETRY_S = 5.0  # Nobody should wait longer than this after plugging a cable in again.
 
 RETRY_FACTOR = 2.0
+
+# A port that its session gives up sooner after it was opened is opened again after a longer wait each time.
+STEADY_NS = 10_000_000_000
+GIVE_UP_EVERY_S = 0.1  # What is given up may just not have begun.
 
 # Chunks; a board takes each within milliseconds, so that a longer queue means that it has stopped.
 MAX_UNWRITTEN = 64
@@ -65,8 +69,15 @@ class PortFailed(NamedTuple):
 PortNews = PortBytes | PortLost | PortBack | PortFailed
 
 
+def _wait_for_it(_: str) -> None:
+    """Leave a port alone that opens or fails by itself within moments."""
+
+
 class PortReader:
-    """Owns an open port. `start` once; `send`, `reopen` and `close` from any thread."""
+    """Owns an open port. `start` once; `send`, `send_first`, `reopen` and `close` from any thread.
+
+    `give_up` has `open_again` end at once, where it takes long.
+    """
 
     def __init__(
         self,
@@ -74,8 +85,10 @@ class PortReader:
         deliver: Callable[[PortNews], None],
         open_again: Callable[[str], Port] = open_port,
         now_ns: Callable[[], int] = time.monotonic_ns,
+        give_up: Callable[[str], None] = _wait_for_it,
     ) -> None:
         self._name = port.name
+        self._give_up = give_up
         self._port: Port | None = port
         self._deliver = deliver
         self._open_again = open_again
@@ -99,6 +112,12 @@ class PortReader:
         except queue.Full:
             self.reopen()
 
+    def send_first(self, packets: Iterable[bytes]) -> None:
+        """Have these written before anything else that waits, which is dropped."""
+        self._drop_unwritten()
+        for packet in packets:
+            self.send(packet)
+
     def flush(self, within_s: float) -> None:
         """Wait until what was sent is written, or for so long."""
         if not self._threads[-1].is_alive():
@@ -120,8 +139,9 @@ class PortReader:
         self._unwritten.put(None)
         self._cancel()
         for thread in self._threads:
-            if thread.ident is not None:
-                thread.join()
+            while thread.is_alive():
+                self._give_up(self._name)
+                thread.join(GIVE_UP_EVERY_S)
         if self._port is not None:
             self._port.close()
 
@@ -136,14 +156,17 @@ class PortReader:
             self._deliver(PortFailed(self._now_ns(), self._name, why))
 
     def _keep_reading(self) -> None:
-        port = self._port
+        port, wait_s = self._port, FIRST_RETRY_S
         while port is not None:
+            opened_ns = self._now_ns()
             why = self._read_until_gone(port)
+            is_given_up = self._reopening.is_set() and self._now_ns() - opened_ns < STEADY_NS
             self._port = None
             port.close()
             if not self._closing.is_set():
                 self._deliver(PortLost(self._now_ns(), self._name, why))
-            port = self._open_when_back()
+            port = self._open_when_back(wait_s)
+            wait_s = min(wait_s * RETRY_FACTOR, MAX_RETRY_S) if is_given_up else FIRST_RETRY_S
 
     def _read_until_gone(self, port: Port) -> CodedText:
         """Deliver what comes until the port ends, or is to be closed or reopened; the answer is why."""
@@ -158,9 +181,8 @@ class PortReader:
                 return gone.said
         return coded("link.reopening", port=self._name)
 
-    def _open_when_back(self) -> Port | None:
-        """Return the port as soon as it opens again; None when closing."""
-        wait_s = FIRST_RETRY_S
+    def _open_when_back(self, wait_s: float) -> Port | None:
+        """Return the port as soon as it opens again, after this wait at first; None when closing."""
         while not self._closing.wait(wait_s):
             try:
                 port = self._open_again(self._name)

@@ -15,6 +15,7 @@ import serial
 from serial.tools import list_ports
 
 from adoube.link.discovery import BoardKind, kind_of_port
+from adoube.link.eboards.kind import SerialLine
 from adoube.link.errors import NoSuchPort, PortBusy, PortForbidden, PortGone, PortUnopenable
 from adoube.link.network_port import SCHEME, is_remote, open_socket, open_tcp
 from adoube.words import CodedText, coded
@@ -52,17 +53,20 @@ class Port(Protocol):
         ...
 
 
-def open_port(name: str, baud: int = BAUD, token: bytes | None = None) -> Port:
+def open_port(
+    name: str, baud: int = BAUD, token: bytes | None = None, line: SerialLine | None = None
+) -> Port:
     """Open the port for this program alone. Raises a LinkError that says in one line why it is not.
 
-    `token` is for boards on the network, which want one; others take no notice of it.
+    `token` is for boards on the network, which want one; others take no notice of it. `line` is how a board
+    that was bought wants its serial port; without it the port is as our own boards want it, at `baud`.
     """
     if name.startswith(SCHEME):
         return open_socket(name, READ_TIMEOUT_S)
     if is_remote(name):
         return open_tcp(name, READ_TIMEOUT_S, token)
     try:
-        return SerialPort(name, _open_serial(name, baud))
+        return SerialPort(name, _open_serial(name, baud) if line is None else _open_line(name, line))
     except (OSError, ValueError) as error:
         raise _refusal(name, error) from error
 
@@ -90,6 +94,21 @@ def _open_serial(name: str, baud: int) -> serial.Serial:
     device.dsrdtr = os.name == "posix"
     device.open()
     device.dtr = False
+    return device
+
+
+def _open_line(name: str, line: SerialLine) -> serial.Serial:
+    """DTR and RTS stay where they are said to be from the first moment on, as far as the system allows."""
+    device = serial.serial_for_url(
+        name,
+        baudrate=line.baud,
+        timeout=READ_TIMEOUT_S,
+        write_timeout=WRITE_TIMEOUT_S,
+        exclusive=True,
+        do_not_open=True,
+    )
+    device.dtr = device.rts = line.dtr
+    device.open()
     return device
 
 

@@ -49,6 +49,7 @@ __all__ = [
     "replayed",
     "sample_names",
     "sensors_of",
+    "trace_opened",
     "view_of",
 ]
 
@@ -67,12 +68,12 @@ class OpenedTrace:
 
 def open_trace(file: Path) -> OpenedTrace:
     """Open a trace. Raises an AdoubeError that names the file, and the line and field if there is one."""
-    return _opened(read_trace(file, scene_of))
+    return trace_opened(read_trace(file, scene_of))
 
 
 def open_lines(lines: Iterable[str], name: str) -> OpenedTrace:
     """Read the trace that `lines` are; `name` is what errors call it. Raises an AdoubeError."""
-    return _opened(parse_trace(lines, name, scene_of))
+    return trace_opened(parse_trace(lines, name, scene_of))
 
 
 def open_sample(name: str) -> OpenedTrace:
@@ -98,7 +99,8 @@ def _sample_of(name: str) -> Traversable | None:
     return game_class(name).file_beside("samples", f"{name}.trace.jsonl")
 
 
-def _opened(trace: Trace) -> OpenedTrace:
+def trace_opened(trace: Trace) -> OpenedTrace:
+    """Return a trace with its game and view. Raises UnknownGame, OptionError or ViewError."""
     game = _game(trace.header)
     return OpenedTrace(trace, game, _view(game, trace.header))
 

@@ -172,13 +172,17 @@ class ComputerSeats:
         return ComputerState(strengths, to_move if planned is None else None, planned, programs=programs)
 
 
-def notes_of(state: ComputerState, *, on_page: bool) -> tuple[CodedText, ...]:
-    """Return notes on the computer players; `on_page`: whether the pieces move themselves."""
+def notes_of(state: ComputerState, *, on_page: bool, carried: bool = False) -> tuple[CodedText, ...]:
+    """Return notes on the computer players; `on_page`: whether the pieces move themselves.
+
+    `carried`: whether the board's motors are at work.
+    """
     if state.trouble:
         return (coded("computer.trouble", why=state.trouble),)
     if state.planned is not None and not on_page:
         planned = state.planned
-        return (coded("computer.plays", seat=seat_name(planned.seat), turn=planned.entry),)
+        key = "eboards.motors_work" if carried else "computer.plays"
+        return (coded(key, seat=seat_name(planned.seat), turn=planned.entry),)
     if state.thinks is not None:
         return (coded("computer.thinks", seat=seat_name(state.thinks)),)
     return ()

@@ -1,16 +1,20 @@
-"""The connection to a table's board: whether it is there, and its complaints.
+"""The connection to a table's board: whether it is there, how it does, and its complaints.
 
-What got too little time has one note for each source, until it has passed. The file of the game's rules has
-one as well, while there is something to say of it.
+An electronic board's battery has a note while it is low. What got too little time has one note for each
+source, until it has passed. The file of the game's rules has one as well, while there is something to say of
+it.
 """
 
 from adoube.records import payloads as rows
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.eboard_state import BatteryNotes, BoardHealth, MotorsState
 from adoube.tables.boards.messages import (
     BoardComplaint,
     CameraSees,
+    HealthTold,
     LinkBack,
     LinkLost,
+    MotorsTold,
     RulesNote,
     Stalled,
 )
@@ -19,7 +23,11 @@ from adoube.tables.pending_events import PendingEvents
 from adoube.tables.state import Message
 from adoube.words import AnyText, as_written, coded
 
-__all__ = ["SHOWN_MS", "BoardConnection", "StallNotes"]
+__all__ = ["SHOWN_MS", "BoardConnection", "ConnectionNews", "StallNotes"]
+
+ConnectionNews = (
+    LinkLost | LinkBack | BoardComplaint | Stalled | CameraSees | HealthTold | MotorsTold | RulesNote
+)
 
 
 class BoardConnection:
@@ -33,12 +41,18 @@ class BoardConnection:
         self._of_rules: AnyText | None = None
         # What there is to see of its camera; only what it asks people to do makes a new version.
         self.camera: CameraState | None = None
+        # How an electronic board does: of it only the warning makes a new version. None while it is away.
+        self.health: BoardHealth | None = None
+        self.motors: MotorsState | None = None  # of a board that carries its pieces itself
+        self.guide: tuple[AnyText, ...] = ()  # what people have to know of it before they set up
+        self._battery = BatteryNotes()
 
     @property
     def notes(self) -> tuple[AnyText, ...]:
-        """Faults of the board or the rules, recent stalls, and the camera's requests to people."""
+        """Faults of the board or the rules, recent stalls, and what the board asks of people."""
         asked = self.camera.waits_for if self.camera is not None and self.camera.asks else None
-        besides = (asked, self._of_rules)
+        halted = None if self.motors is None else self.motors.halted or None
+        besides = (halted, self._battery.note, asked, self._of_rules)
         return (*self.complaints, *self._stalls.notes, *(note for note in besides if note is not None))
 
     @property
@@ -52,10 +66,11 @@ class BoardConnection:
         self._stalls.wake(now_ms)
         self._changed_from(before)
 
-    def handle(self, news: LinkLost | LinkBack | BoardComplaint | Stalled | CameraSees | RulesNote) -> None:
+    def handle(self, news: ConnectionNews) -> None:
         match news:
             case LinkLost(why=why):
                 self.is_there, self.complaints = False, ()
+                self._see(None)
                 self._pending.store(rows.FaultRow(as_written(why)))
                 self._pending.show(Message("fault", coded("table.link_lost", why=why)))
             case LinkBack():
@@ -64,6 +79,14 @@ class BoardConnection:
             case CameraSees(state=state):
                 before, self.camera = self.notes, state
                 self._changed_from(before)
+            case HealthTold(health=health):
+                before = self.notes
+                self._see(health)
+                self._changed_from(before)
+            case MotorsTold(state=motors):
+                if self.motors != motors:
+                    self.motors = motors
+                    self._pending.changed()
             case Stalled():
                 before = self.notes
                 self._stalls.handle(news)
@@ -76,6 +99,10 @@ class BoardConnection:
                     self.complaints += (why,)
                     self._pending.store(rows.FaultRow(as_written(why)))
                     self._pending.show(Message("fault", why))
+
+    def _see(self, health: BoardHealth | None) -> None:
+        self.health = health
+        self._battery.see(health)
 
     def _changed_from(self, notes: tuple[AnyText, ...]) -> None:
         if self.notes != notes:

@@ -20,6 +20,7 @@ from adoube.tables.boards.virtual import HandError
 from adoube.tables.commands import (
     Agree,
     AllowHints,
+    AllowMotors,
     Answer,
     AskHint,
     AskNextGame,
@@ -46,6 +47,7 @@ from adoube.tables.commands import (
     SeatComputer,
     SetUpCommand,
     StaleCommandError,
+    StopMotors,
     Undo,
 )
 from adoube.tables.commands.camera import require_readable
@@ -75,8 +77,11 @@ def dispatch(table: Table, request: CommandRequest, now_ms: int) -> None:
     """Carry out a command at its table.
 
     Raises StaleCommandError for a command to an older version, CommandRefusedError if the table refuses it;
-    then nothing has changed.
+    then nothing has changed. Motors are stopped whatever the version is.
     """
+    if isinstance(request.command, StopMotors):
+        table.let_motors(allowed=False)
+        return
     if table.closed:
         raise CommandRefusedError(table.message.text)
     if request.version != table.version:
@@ -119,6 +124,10 @@ def _carry_out(table: Table, session: GameSession, command: Command, now_ms: int
             table.hints.ask(session, command)
         case AllowHints(allowed=allowed):
             table.hints.allow(allowed=allowed)
+        case AllowMotors(allowed=allowed):
+            table.let_motors(allowed=allowed)
+        case StopMotors():
+            table.let_motors(allowed=False)
         case NewGame():
             _begin_next(table, now_ms)
         case AskNextGame():

@@ -15,6 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from adoube.link.reader import PortNews
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.eboard_state import BoardHealth
 from adoube.tables.boards.messages import BoardBehindPort, BoardNews
 from adoube.tables.clock import earliest
 from adoube.tables.commands import CommandRequest
@@ -202,12 +203,13 @@ class HostedTable:
     table: Table
     board: BoardBehindPort | None
     recorder: Recorder | None = None
-    published: tuple[int, CameraState | None] | None = None
+    published: tuple[int, CameraState | None, BoardHealth | None] | None = None
 
     @property
-    def stamp(self) -> tuple[int, CameraState | None]:
-        """A value that differs when there is news to publish: pictures count for no version."""
-        return self.table.version, self.table.connection.camera
+    def stamp(self) -> tuple[int, CameraState | None, BoardHealth | None]:
+        """A value that differs when there is news to publish: pictures and charges count for no version."""
+        connection = self.table.connection
+        return self.table.version, connection.camera, connection.health
 
     @property
     def wake_at_ms(self) -> int | None:

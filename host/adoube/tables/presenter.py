@@ -79,6 +79,8 @@ class Presenter:
             notes=tuple(named(note, people) for note in self._notes()),
             may_go=self._may_go() if hand is None else (),
             camera=self.connection.camera,
+            health=self.connection.health,
+            motors=self.connection.motors,
             virtual=self._virtual,
             set_up=None if unread is None else unread.state,
             way=session.monitor.way,
@@ -150,8 +152,14 @@ class Presenter:
         said_or(None, lambda: [*map(self._readable, game.score_lines(position).values())], faults)
         for why in faults:
             session.note_fault(why)
-        computer = notes_of(self.computers.state(session), on_page=self.virtual is not None)
-        return tuple(map(self._readable, (*notes, *computer, *self.connection.notes)))
+        motors = self.connection.motors
+        computer = notes_of(
+            self.computers.state(session),
+            on_page=self.virtual is not None,
+            carried=motors is not None and motors.works,
+        )
+        guide = self.connection.guide if session.phase is Phase.SET_UP and not session.turns else ()
+        return tuple(map(self._readable, (*guide, *notes, *computer, *self.connection.notes)))
 
     def _drawn(self, record_number: int) -> Annotations:
         """Return the teacher's drawings, and arrows for the turn of a computer player."""

@@ -10,6 +10,7 @@ from adoube.games.base import AnyGame
 from adoube.referee.config import Timings
 from adoube.sensing.trace import Sensors
 from adoube.sensing.views import View
+from adoube.tables.boards.eboard_state import MotorsState
 from adoube.tables.history import History
 from adoube.tables.match import AnyMatch
 from adoube.tables.pending_events import UNSTORED_BITS
@@ -72,6 +73,7 @@ class Publisher:
                 question=None,
                 may_end_turn=None,
                 movers=(),
+                motors=shown.motors and MotorsState(),
                 clocks=shown.clocks and shown.clocks.stopped(),
             )
 
@@ -102,8 +104,12 @@ class Publisher:
 
 
 def _is_news(before: TableState, state: TableState) -> bool:
-    """Return whether listeners need the state. Pictures and waiting reasons change no version."""
-    return (before.version, before.camera, before.message) != (state.version, state.camera, state.message)
+    """Return whether listeners need the state. Pictures, charges and waiting reasons change no version."""
+    return _seen(before) != _seen(state)
+
+
+def _seen(state: TableState) -> tuple[object, ...]:
+    return state.version, state.camera, state.health, state.message
 
 
 def placeholder_state(

@@ -20,6 +20,7 @@ from adoube.games.scoresheet import entries, last_entry
 from adoube.sensing.views import Symbol
 from adoube.tables.assistants import NO_COMPUTERS, NO_HINTS, ComputerState, HintState
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.eboard_state import BoardHealth, MotorsState
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clock import Clocks
 from adoube.tables.commands import CommandRequest
@@ -234,6 +235,9 @@ class TableState:
     # Where the piece in the hand may be put down, at a table that teaches; sorted.
     may_go: tuple[str, ...] = ()
     camera: CameraState | None = None  # the table's camera, if it has one; it changes without a new version
+    # How an electronic board does, while it is there; it changes without a new version too.
+    health: BoardHealth | None = None
+    motors: MotorsState | None = None  # of a board that carries its pieces itself
     # How the board stands that is on the page alone, where the table has such a one.
     virtual: VirtualState | None = None
     # The set-up that is read and put right before a game; None where none is.

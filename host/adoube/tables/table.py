@@ -29,14 +29,17 @@ from adoube.tables.boards.messages import (
     BoardNews,
     CameraSees,
     ClosingFaultError,
+    HealthTold,
     LinkBack,
     LinkLost,
+    MotorsTold,
     RulesNote,
     Stalled,
 )
+from adoube.tables.boards.motors import BoardMotors
 from adoube.tables.boards.virtual import VirtualBoard
 from adoube.tables.clock import Timekeeper, earliest
-from adoube.tables.commands import DrawingCommand
+from adoube.tables.commands import CommandRefusedError, DrawingCommand
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.connection import BoardConnection
 from adoube.tables.game_session import GameSession
@@ -101,6 +104,7 @@ class Table:
         self._to_sit_down: Mapping[str, int] = {}
         self.closed = False
         self.connection = BoardConnection(self._pending)
+        self.motors: BoardMotors | None = None  # of a board that carries its pieces itself
         self.annotator = Annotator()
         self.hints = TableHints(self._pending, self.computers.strengths)
         self._allows_hints = False
@@ -158,6 +162,8 @@ class Table:
     def close(self, why: AnyText) -> None:
         """Stop judging, until somebody opens it again; what is stored stays to be seen."""
         self.closed = True
+        if self.motors is not None:
+            self.motors.stop()
         self._pending.show(Message("fault", coded("table.closed", why=why)))
 
     def raise_version_above(self, version: int) -> None:
@@ -252,7 +258,16 @@ class Table:
         if self.closed:
             return
         match news:
-            case LinkLost() | LinkBack() | BoardComplaint() | Stalled() | CameraSees() | RulesNote():
+            case (
+                LinkLost()
+                | LinkBack()
+                | BoardComplaint()
+                | Stalled()
+                | CameraSees()
+                | HealthTold()
+                | MotorsTold()
+                | RulesNote()
+            ):
                 self.connection.handle(news)
                 self.games.hears(is_there=self.connection.is_there)
             case ComputerPlays():
@@ -274,6 +289,16 @@ class Table:
                 self._judge(news, news.at_ms)
                 if isinstance(news, ClockPressed) and self.session.remedy is None:
                     self.time.handle_press(news.seat)
+
+    def let_motors(self, *, allowed: bool) -> None:
+        """Let the board's motors work, or stop them. Raises CommandRefusedError if it has none."""
+        if self.motors is None:
+            raise CommandRefusedError(coded("eboards.no_motors"))
+        if allowed:
+            self.motors.allow()
+        else:
+            self.motors.stop()
+        self.connection.handle(MotorsTold(self.motors.state))
 
     def put_right(self, now_ms: int) -> None:
         """Have pieces that move themselves stand as the game has it, after a ruling."""

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import chess
 
-from adoube.feeds.bridge.engine_port import Dialogue, EnginePort
+from adoube.feeds.bridge.engine_port import EnginePort
+from adoube.feeds.bridge.table_follower import Dialogue
 from adoube.tables.commands import Command, CommandRequest
 from adoube.tables.engine import Engine
 from adoube.tables.state import TableState

@@ -22,8 +22,9 @@ import chess.engine
 import chess.pgn
 
 from adoube.feeds.bridge.dgt_port import DgtPort
-from adoube.feeds.bridge.engine_port import Dialogue, EnginePort
+from adoube.feeds.bridge.engine_port import EnginePort
 from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal
+from adoube.feeds.bridge.table_follower import Dialogue
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from adoube.tables.commands import EndTurn

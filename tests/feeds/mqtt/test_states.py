@@ -13,6 +13,7 @@ import pytest
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from adoube.feeds.mqtt.topics import StateTexts, Topics, device_text, installation_of, state_values
+from adoube.tables.boards.eboard_state import BoardHealth
 from adoube.tables.clock import Clocks
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import Message, Question, TableState
@@ -137,3 +138,16 @@ def test_an_installation_is_known_by_its_folder_and_topic(tmp_path: Path) -> Non
     one, same, other = (installation_of(tmp_path, base) for base in ("adoube", "adoube", "club"))
 
     assert one == same != other
+
+
+def test_the_battery_of_an_electronic_board_is_told_though_the_version_stays() -> None:
+    texts = StateTexts()
+
+    first, second = (
+        json.loads(texts.of(replace(PLAYING, health=BoardHealth("Robot", percent, charging=False))))
+        for percent in (77, 76)
+    )
+
+    assert first["battery"] == {"percent": 77, "charging": False}
+    assert second["battery"] == {"percent": 76, "charging": False}
+    assert json.loads(texts.of(PLAYING))["battery"] is None

@@ -7,19 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from adoube.games.registry import make_game
+from adoube.link.dgt.dialect import QUIET_MS, DgtDialect
 from adoube.link.dgt.messages import DgtClockSide
-from adoube.link.dgt.session import QUIET_MS, SILENCE_MS, DgtSession
+from adoube.link.eboards.session import EboardSession
 from adoube.link.reader import PortBack, PortBytes, PortLost
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
-from adoube.tables.boards.dgt import DgtBoard, require_chess
-from adoube.tables.boards.messages import BoardNews, LinkBack, LinkLost
+from adoube.tables.boards.eboard import Eboard
+from adoube.tables.boards.eboard_state import BoardHealth
+from adoube.tables.boards.messages import BoardNews, HealthTold, LinkBack, LinkLost
 from adoube.tables.boards.wired import Buttons
-from adoube.tables.boards.wired_views import UnfitBoardError
 from tests.link.dgt_board import FakeDgtBoard
 
 NS = 1_000_000
 WHITE_PAWN = 1
+SILENCE_MS = 4_000
 
 
 class Watched:
@@ -30,8 +32,9 @@ class Watched:
         self.now_ms = 1_000
         self.reopened = 0
         self._unsent = b""
-        self.board = DgtBoard(
-            DgtSession("the port"),
+        self.board = Eboard(
+            EboardSession("the port", DgtDialect()),
+            make_game("chess"),
             view_named("identity", ("white", "black")),
             buttons,
             send=self._sent,
@@ -53,8 +56,10 @@ class Watched:
         return self.board.handle(PortLost(self.now_ms * NS, "the port", "the cable is out"))
 
     def waits(self, ms: int, *, answers: bool = True) -> list[BoardNews]:
-        self.now_ms += ms
-        told = self.board.tick(self.now_ms)
+        told: list[BoardNews] = []
+        for _ in range(0, ms, 500):
+            self.now_ms += 500
+            told += self.board.tick(self.now_ms)
         return self._answered(told) if answers else told
 
     def _hears(self, wire: bytes) -> list[BoardNews]:
@@ -120,7 +125,12 @@ def test_a_cable_out_is_told_once_and_its_return_brings_what_changed_meanwhile()
     watched.fake.move("e2", "e4")
     told = watched.plugged_in()
 
-    assert told == [CellShows(1_000, "e2", 0), CellShows(1_000, "e4", "white.pawn"), LinkBack()]
+    assert told == [
+        CellShows(1_000, "e2", 0),
+        CellShows(1_000, "e4", "white.pawn"),
+        LinkBack(),
+        HealthTold(BoardHealth("DGT 1.7")),
+    ]
     assert watched.says(lambda board: board.put("d2", 0)) == [CellShows(1_010, "d2", 0)]
 
 
@@ -152,11 +162,3 @@ def test_a_board_that_falls_silent_is_noticed_and_its_port_reopened() -> None:
     assert isinstance(lost, LinkLost)
     assert "has not answered for 4 s" in str(lost.why)
     assert watched.reopened == 1
-
-
-def test_only_chess_is_played_on_it() -> None:
-    require_chess(make_game("chess"), "COM3")
-
-    for game in ("jarmo", "river-crossing"):
-        with pytest.raises(UnfitBoardError, match="COM3: a DGT board knows chessmen only"):
-            require_chess(make_game(game), "COM3")

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from adoube.board.geometry import Placement
 from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.eboard_state import BoardHealth, MotorsState
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clock import Clocks
 from adoube.tables.state import Question, SeatState, SetUpShown, TableState, TurnShown
@@ -65,6 +66,8 @@ def state_as_json(state: TableState) -> dict[str, Any]:
         if state.remedy is None
         else {"empty": list(state.remedy.empty), "fill": list(state.remedy.fill)},
         "camera": None if state.camera is None else _camera(state.camera),
+        "health": None if state.health is None else _health(state.health),
+        "motors": None if state.motors is None else _motors(state.motors),
         "set_up": None if state.set_up is None else _set_up(state.set_up),
         "clocks": None if state.clocks is None else _clocks(state.clocks),
         "computer": _computer(state.computer) if state.computer.strengths else None,
@@ -151,6 +154,14 @@ def _virtual(virtual: VirtualState, state: TableState) -> dict[str, Any]:
         "beside": dict(virtual.beside),
         "box": list(virtual.box),
     }
+
+
+def _health(health: BoardHealth) -> dict[str, Any]:
+    return {"name": health.name, "percent": health.percent, "charging": health.charging}
+
+
+def _motors(motors: MotorsState) -> dict[str, Any]:
+    return {"allowed": motors.allowed, "works": motors.works, "halted": str(motors.halted)}
 
 
 def _camera(camera: CameraState) -> dict[str, Any]:

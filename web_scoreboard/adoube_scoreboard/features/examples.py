@@ -13,6 +13,7 @@ from adoube.games.jarmo import Jarmo
 from adoube.games.line import Line
 from adoube.tables.assistants import ComputerState
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.eboard_state import BoardHealth
 from adoube.tables.clock import Clocks
 from adoube.tables.state import (
     Choice,
@@ -177,6 +178,7 @@ def _samples() -> dict[str, TableState]:
             computer=ComputerState({"white": 3}, thinks="white"),
         ),
         "silent": replace(live, connected=False, camera=None),
+        "low": replace(live, health=BoardHealth("Chess board", 12, charging=False)),
         "waiting": replace(live, connected=False, turns=(), line=None, camera=None),
         "over": over,
         "over-for-three": replace(over, standings=(*over.standings, Standing("Emmy", 2))),

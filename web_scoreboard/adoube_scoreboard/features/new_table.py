@@ -11,12 +11,17 @@ from adoube.games.registry import all_listed, game_names
 from adoube.tables.commands.match import NewTable
 from adoube.words import AnyText
 from adoube.words.names import game_name
+from adoube_scoreboard.boards_there import described
 from adoube_scoreboard.commands import in_time, require_token, sent_fields
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.language import alphabetical, spoken
 from adoube_scoreboard.services import services
+from adoube_scoreboard.words import coded
 
-__all__ = ["GameChoice", "blueprint", "game_choices", "may_open"]
+__all__ = ["GameChoice", "blueprint", "board_choices", "game_choices", "may_open"]
+
+BOARD_OPENS_S = 30.0  # connecting to a board by Bluetooth takes ten at times
+MOST_LETTERS = 100  # of what a form had in a field, when it comes back
 
 blueprint = Blueprint("new_table", __name__)
 
@@ -26,6 +31,21 @@ class GameChoice(NamedTuple):
 
     id: str
     title: AnyText
+
+
+class BoardChoice(NamedTuple):
+    """A board that a table can be played on."""
+
+    board: str
+    text: AnyText
+
+
+class BoardChoices(NamedTuple):
+    """The boards to choose among, and why some ways could not be looked at."""
+
+    was_looked: bool
+    boards: tuple[BoardChoice, ...] = ()
+    troubles: tuple[AnyText, ...] = ()
 
 
 def may_open() -> bool:
@@ -52,7 +72,8 @@ def open_table() -> Response:
         raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
     fields = sent_fields()
     require_token(fields)
-    answered = in_time(services().tables.open_table(_wanted(fields)))
+    wanted = _wanted(fields)
+    answered = in_time(services().tables.open_table(wanted), BOARD_OPENS_S if wanted.board else None)
     if answered.result != "done":
         raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="not_opened", why=answered.said)
     if request.is_json:
@@ -60,12 +81,44 @@ def open_table() -> Response:
     return redirect(url_for("pages.table", name=answered.table), HTTPStatus.SEE_OTHER)
 
 
+@blueprint.post("/api/boards", endpoint="look_json")
+@blueprint.post("/boards")
+def look_for_boards() -> Response:
+    """Looks for the boards that are plugged in or in range, and leads back to the form of a new table."""
+    if not services().access.is_arbiter():
+        raise Refused(HTTPStatus.FORBIDDEN, "arbiter_only")
+    fields = sent_fields()
+    require_token(fields)
+    game, table = (_text(fields, key)[:MOST_LETTERS] or None for key in ("game", "table"))
+    found = services().boards.look()
+    if request.is_json:
+        return jsonify(boards=[board.fields() for board in found.boards], troubles=found.troubles)
+    back = url_for("room.room_page", game=game, table=table, _anchor="new-table")
+    return redirect(back, HTTPStatus.SEE_OTHER)
+
+
+def board_choices() -> BoardChoices:
+    """Return the boards of the last look, as people choose among them."""
+    found = services().boards.last()
+    if found is None:
+        return BoardChoices(was_looked=False)
+    boards = tuple(BoardChoice(board.board, described(board)) for board in found.boards)
+    return BoardChoices(True, boards, found.troubles)
+
+
 def _wanted(fields: Mapping[str, Any]) -> NewTable:
     game, name = _text(fields, "game"), _text(fields, "table")
     if game not in game_names():
         # A file is no address: who may see it is for its folder to say.
         raise Refused(HTTPStatus.NOT_FOUND, "no_such_game", name=game)
-    return NewTable(game, name, is_open=_choice(fields, "open"), by_hand=_choice(fields, "by_hand"))
+    board = _text(fields, "board")
+    if board and not services().boards.knows(board):
+        # Whoever may open a table may not have this computer open whatever has an address.
+        why = coded("boards.gone", board=board[:MOST_LETTERS])
+        raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", sentence="not_opened", why=why)
+    return NewTable(
+        game, name, is_open=_choice(fields, "open"), by_hand=_choice(fields, "by_hand"), board=board
+    )
 
 
 def _choice(fields: Mapping[str, Any], key: str) -> bool:

@@ -17,7 +17,7 @@ from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.login import qr_code
-from adoube_scoreboard.features.new_table import game_choices, may_open
+from adoube_scoreboard.features.new_table import board_choices, game_choices, may_open
 from adoube_scoreboard.features.room_drawings import (
     SeatPieces,
     drawn_on_ground,
@@ -234,6 +234,8 @@ def room_page() -> str:
         "room.html",
         "",
         games=game_choices() if opens else (),
+        boards=board_choices() if opens else None,
+        filled=request.args,
         tournament=render_tournament(),
         form_token=services().access.form_token() if opens else "",
     )

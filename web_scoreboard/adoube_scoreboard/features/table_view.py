@@ -202,7 +202,8 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
 def _computer(state: TableState) -> AnyText:
     """Describe what a computer player does now, if nothing has to be put right first."""
     is_in_order = state.connected and state.message.kind not in TO_PUT_RIGHT and not state.computer.trouble
-    said = notes_of(state.computer, on_page=state.virtual is not None) if is_in_order else ()
+    carried = state.motors is not None and state.motors.works
+    said = notes_of(state.computer, on_page=state.virtual is not None, carried=carried) if is_in_order else ()
     return next(iter(said), "")
 
 

@@ -12,7 +12,7 @@ from enum import Enum, IntEnum
 
 from adoube.games.chess.board import ChessPosition
 from adoube.games.chess.notation import placement_of
-from adoube.link.dgt.chess_board import CELLS, PIECES
+from adoube.link.dgt.dialect import LETTERS
 from adoube.link.dgt.messages import (
     ANSWER,
     BEGINS,
@@ -23,6 +23,8 @@ from adoube.link.dgt.messages import (
     RUNNING,
     DgtMessageKind,
 )
+from adoube.link.eboards.events import SQUARES, square_name
+from adoube.link.eboards.pieces import CHESSMEN
 from adoube.link.errors import LinkError, PortGone
 from adoube.link.serial_port import Port
 from adoube.tables.clock import Clocks
@@ -58,9 +60,10 @@ FINE = 0x10
 OUR_VERSION, CLOCK_VERSION = bytes((1, 7)), 0x22
 FULL = bytes((100, *[0] * 8))
 MOST_S = 9 * 3600 + 59 * 60 + 59
-KINGS = tuple(PIECES.index(f"{seat}.king") + 1 for seat in ("white", "black"))
+KINGS = tuple(map(LETTERS.index, "Kk"))
 CASTLING = 2  # pieces that move
-CODES: Mapping[str, int] = {piece: code for code, piece in enumerate(PIECES, 1)}
+CODES: Mapping[str, int] = {piece: LETTERS.index(letter) for letter, piece in CHESSMEN.items()}
+CELLS = tuple(map(square_name, range(SQUARES)))
 
 
 class DgtMode(Enum):
@@ -223,7 +226,7 @@ def _changes(before: bytes, after: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _is_white(code: int) -> bool:
-    return code <= len(PIECES) // 2
+    return LETTERS[code].isupper()
 
 
 def _message(kind: int, data: bytes) -> bytes:

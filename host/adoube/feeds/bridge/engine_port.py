@@ -1,115 +1,18 @@
-"""The person at a chess table as an engine: a program's lines come in, and its table follows them.
-
-`Dialogue` is the part that both engine protocols have in common.
-"""
+"""The person at a chess table as an engine: a program's lines come in, and its table follows them."""
 
 import os
 import threading
-import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import TimeoutError as TookTooLong
-from typing import Protocol
+from collections.abc import Callable
 
-from adoube.computer.speech import command_for
 from adoube.errors import AdoubeError
-from adoube.feeds.bridge.target_position import (
-    HandTurn,
-    SharedProgress,
-    Target,
-    answer_to,
-    closing_step,
-    is_at_table,
-    next_step,
-)
-from adoube.tables.assistants import ComputerPlays, ProgramSits
-from adoube.tables.commands import (
-    BeginMatch,
-    Command,
-    CommandRequest,
-    CorrectTurns,
-    PutEverythingRight,
-    SetPosition,
-    TakeBackTurns,
-)
+from adoube.feeds.bridge.table_follower import Dialogue, TableFollower
 from adoube.tables.engine import Engine
-from adoube.tables.messages import cells_to_put_right
-from adoube.tables.state import Answered, TableState
 from adoube.words import say
 
-__all__ = ["Dialogue", "EnginePort", "LineError", "TableNews"]
-
-
-class Dialogue(Protocol):
-    """One program. It knows no table: what it wants there is asked of it, and the answer told."""
-
-    ended: bool  # True if the program has said goodbye
-
-    @property
-    def wanted(self) -> Target | None:
-        """The game as the table is to have it; None before there is one."""
-        ...
-
-    @property
-    def awaits(self) -> bool:
-        """True while the program waits for the turn of the person at the table."""
-        ...
-
-    @property
-    def person(self) -> str | None:
-        """The seat of the person who is the engine; None while the program has not said."""
-        ...
-
-    def hear(self, line: str) -> list[str]:
-        """Return the answer to a line, whatever the table does."""
-        ...
-
-    def answer(self, move: str) -> list[str]:
-        """Return the person's turn, for which the program waits."""
-        ...
-
-    def see(self, state: TableState) -> list[str]:
-        """Return what else the program is told of the table."""
-        ...
-
-    def says(self, state: TableState) -> Command | None:
-        """Return what the program says at the table, such as a draw that it offers."""
-        ...
-
-    def complain(self, why: str) -> list[str]:
-        """Why there is no table, or no longer."""
-        ...
-
-
-class TableNews:
-    """Remedies and lost boards of a table as texts, each told once."""
-
-    def __init__(self) -> None:
-        self._said = ""
-
-    def of(self, state: TableState) -> Iterator[str]:
-        text = _situation(state)
-        if text != self._said and text:
-            yield text
-        self._said = text
-
-
-def _situation(state: TableState) -> str:
-    if state.closed:
-        return state.message.text
-    if not state.connected:
-        return say("bridge.unplugged")
-    if state.remedy is not None:
-        return str(cells_to_put_right(state.remedy.empty, state.remedy.fill))
-    return ""
-
+__all__ = ["EnginePort", "LineError"]
 
 AT_ONCE = 65_536
 LONGEST_LINE = 1 << 20  # bytes: no game is so long
-NS_PER_MS = 1_000_000
-ANSWERS_WITHIN_S = 30.0
-# What leaves the pieces otherwise than they stand.
-SETS_UP = (BeginMatch, CorrectTurns, SetPosition, TakeBackTurns)
-BOTH = ("white", "black")
 
 
 class LineError(AdoubeError):
@@ -123,43 +26,26 @@ class EnginePort:
     """
 
     def __init__(self, dialogue: Dialogue, hears: int, tells: int, say_line: Callable[[str], None]) -> None:
-        self._dialogue, self._hears, self._tells, self._say_line = dialogue, hears, tells, say_line
-        # Held while the dialogue is asked and its answer written, and never while a table is waited for.
-        self._turn = threading.Lock()
-        self._stirred = threading.Event()
+        self._dialogue, self._hears, self._tells = dialogue, hears, tells
+        self._follower = TableFollower(dialogue, self._write, say_line)
         self._gone = threading.Event()
         self.fault: LineError | None = None  # why the program was let go
-        self._met = SharedProgress()
-        self._asked: tuple[int, object] | None = None
-        self._closing: Target | None = None
         threading.Thread(target=self._read, name="bridge reads", daemon=True).start()
 
     def attend(self, engine: Engine, table: str, ending: threading.Event) -> None:
         """Has a table follow the program until either ends; `ending` is set where the program does."""
 
-        def hear(state: TableState) -> None:
-            if state.table == table:
-                self._stirred.set()
-
         def follow() -> None:
-            leave = engine.subscribe(hear)
             try:
-                while not (self._gone.is_set() or ending.is_set()):
-                    self._stirred.wait(1.0)
-                    self._stirred.clear()
-                    self._follow(engine, table)
+                self._follower.follow(engine, table, lambda: self._gone.is_set() or ending.is_set())
             finally:
-                leave()
                 ending.set()
 
         threading.Thread(target=follow, name="bridge tells", daemon=True).start()
 
     def complain(self, why: str) -> None:
         """Tells the program why there is no table."""
-        with self._turn:
-            self._write(self._dialogue.complain(why))
-
-    # the program
+        self._follower.complain(why)
 
     def _read(self) -> None:
         pending = b""
@@ -170,21 +56,11 @@ class EnginePort:
                 data = b""
             *lines, pending = (pending + data).split(b"\n")
             for line in lines:
-                self._hear(line.decode(errors="replace").strip())
+                self._follower.hear(line.decode(errors="replace").strip())
             if len(pending) > LONGEST_LINE:
                 self.fault = LineError(say("bridge.no_line"))
             if not data or self.fault is not None or self._dialogue.ended:
-                self._gone.set()
-                self._stirred.set()
-
-    def _hear(self, line: str) -> None:
-        with self._turn:
-            before = self._dialogue.wanted
-            self._write(self._dialogue.hear(line))
-            now = self._dialogue.wanted
-            if before is not None and before.result is not None and now is not before:
-                self._closing = before
-        self._stirred.set()
+                self._end()
 
     def _write(self, lines: list[str]) -> None:
         """A program that has gone hears nothing."""
@@ -197,82 +73,8 @@ class EnginePort:
         except OSError as error:
             if not isinstance(error, BrokenPipeError):
                 self.fault = LineError(say("bridge.not_told", why=error.strerror))
-            self._gone.set()
-            self._stirred.set()
+            self._end()
 
-    # the table
-
-    def _follow(self, engine: Engine, table: str) -> None:
-        """One step; the state that it leads to stirs the next one."""
-        state = engine.states()[table]
-        with self._turn:
-            self._write(self._dialogue.see(state))
-            wanted = self._dialogue.wanted
-            if wanted is not None and self._dialogue.awaits:
-                self._answer(wanted, state)
-            wanted, person = self._dialogue.wanted, self._dialogue.person
-            says, closing = self._dialogue.says(state), self._closing
-        # Nobody is asked to play before there is a game, nor to go on with the one before.
-        begun = wanted is not None and is_at_table(wanted, self._met, state)
-        programs = tuple(seat for seat in BOTH if seat != person) if begun else BOTH
-        if state.computer.programs != programs and self._is_new(state, programs):
-            engine.post(table, ProgramSits(programs))
-        if says is not None:
-            self._submit(engine, state, says)
-        elif closing is not None:
-            self._close(engine, state, closing)
-        elif wanted is not None:
-            self._step(engine, state, wanted)
-
-    def _answer(self, wanted: Target, state: TableState) -> None:
-        if (answer := answer_to(wanted, self._met, state)) is not None:
-            self._met = SharedProgress(wanted.game, (*wanted.moves, answer))
-            self._write(self._dialogue.answer(answer))
-
-    def _close(self, engine: Engine, state: TableState, closing: Target) -> None:
-        command = closing_step(closing, state)
-        if command is None:
-            self._closing = None
-            self._stirred.set()
-        else:
-            self._submit(engine, state, command)
-
-    def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
-        if tuple(turn.text for turn in state.turns) == wanted.moves:
-            self._met = SharedProgress(wanted.game, wanted.moves)
-        step = next_step(wanted, self._met, state)
-        if isinstance(step, HandTurn):
-            if self._is_new(state, step):
-                engine.post(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
-            return
-        if (command := step or command_for(state, {})) is not None:
-            self._submit(engine, state, command)
-
-    def _submit(self, engine: Engine, state: TableState, command: Command) -> None:
-        """Submit a command; a refusal is reported, and not repeated for the same state."""
-        if not self._is_new(state, command):
-            return
-        answered = self._answered(engine, state, command)
-        if answered.result == "refused":
-            self._say_line(say("bridge.refused", why=answered.why))
-        while answered.result == "done" and state.virtual is not None and isinstance(command, SETS_UP):
-            state = engine.states()[state.table]
-            if self._answered(engine, state, PutEverythingRight()).result != "stale":
-                break
-        self._stirred.set()
-
-    def _answered(self, engine: Engine, state: TableState, command: Command) -> Answered:
-        asked = engine.submit(CommandRequest(state.table, state.version, command))
-        try:
-            return asked.result(ANSWERS_WITHIN_S)
-        except TookTooLong:
-            return Answered("late")
-
-    def _is_new(self, state: TableState, asked: object) -> bool:
-        is_new = self._asked != (state.version, asked)
-        self._asked = state.version, asked
-        return is_new
-
-
-def _now_ms() -> int:
-    return time.monotonic_ns() // NS_PER_MS
+    def _end(self) -> None:
+        self._gone.set()
+        self._follower.stir()

@@ -1,4 +1,7 @@
-"""The game as a chess program has it, and the steps that bring a table there. All are values."""
+"""The game as a chess program or an app has it, and the steps that bring a table there. All are values.
+
+Apps of the open peripheral protocol begin anywhere, and are told what stands: the letters of a FEN.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -9,6 +12,9 @@ import chess
 from adoube.games.chess.board import START, ChessPosition, board_of, position_of_board
 from adoube.games.chess.notation import lawful_turns, placement_of
 from adoube.games.line import Line
+from adoube.link.eboards.dialects.peripheral_squares import UNKNOWN
+from adoube.link.eboards.events import EMPTY, SQUARES, square_name
+from adoube.link.eboards.pieces import piece_letter
 from adoube.tables.assistants import Moment, moment_of
 from adoube.tables.commands import (
     BeginMatch,
@@ -29,14 +35,29 @@ __all__ = [
     "ProgramResult",
     "SharedProgress",
     "Target",
+    "adopted",
     "answer_to",
     "closing_step",
+    "expected_squares",
     "is_at_table",
     "next_step",
+    "read_begin",
     "read_position",
-]  # fmt: skip
+    "standing_squares",
+    "with_last_move",
+]
 
 FEW = 2  # A game that begins otherwise is another one, unless so few turns would go.
+
+CELLS = tuple(map(square_name, range(SQUARES)))
+PLACEMENT_AND_MOVER = 2  # fields of a FEN
+TWO_RANKS = 16  # squares of the library
+HOMES = (
+    ("K", "e1", "h1", "R"),
+    ("Q", "e1", "a1", "R"),
+    ("k", "e8", "h8", "r"),
+    ("q", "e8", "a8", "r"),
+)
 
 
 class NoPosition(ValueError):
@@ -106,6 +127,80 @@ def read_position(fen: str) -> ChessPosition:
     if not board.is_valid():
         raise NoPosition(f"no game of chess stands so: {fen}")
     return position_of_board(board)
+
+
+def read_begin(fen: str) -> ChessPosition:
+    """Return the position that a round begins from. Raises NoPosition.
+
+    Apps leave out all but what stands and who is to move. Kings and rooks that are at home may castle then.
+    """
+    fields = fen.split()
+    if not fields:
+        raise NoPosition(fen)
+    if len(fields) > PLACEMENT_AND_MOVER:
+        return read_position(fen)
+    mover = fields[1] if len(fields) == PLACEMENT_AND_MOVER else "w"
+    try:
+        stands = chess.Board(f"{fields[0]} {mover} - - 0 1")
+    except ValueError as error:
+        raise NoPosition(str(error)) from error
+    return read_position(f"{fields[0]} {mover} {_castling(stands) or '-'} - 0 1")
+
+
+def with_last_move(start: ChessPosition, uci: str) -> ChessPosition:
+    """Return a position that came after this move: a pawn that has passed a square may be captured."""
+    try:
+        move = chess.Move.from_uci(uci.lower())
+    except ValueError:
+        return start
+    board = board_of(start)
+    is_pawn = board.piece_at(move.to_square) == chess.Piece(chess.PAWN, not board.turn)
+    if is_pawn and abs(move.to_square - move.from_square) == TWO_RANKS:
+        board.ep_square = (move.to_square + move.from_square) // 2
+    return position_of_board(board)
+
+
+def adopted(start: ChessPosition, state: TableState) -> Target | None:
+    """Return the table's own game up to where it has stood so last; None where it never has.
+
+    Where it begins is no place to go on from, unless nothing was played. Nor is a game that people ended.
+    """
+    line = state.line
+    if line is None or line.declared is not None:
+        return None
+    stood = (*line.positions, line.position)
+    first = 1 if line.turns else 0
+    places = range(min(lawful_turns(line), len(state.turns)), first - 1, -1)
+    place = next((place for place in places if _alike(stood[place], start)), None)
+    if place is None:
+        return None
+    return Target(stood[0], tuple(turn.text for turn in state.turns[:place]))
+
+
+def expected_squares(wanted: Target) -> str:
+    """Return what stands after all moves of a game."""
+    board = wanted.board()
+    return "".join(
+        piece.symbol() if (piece := board.piece_at(chess.parse_square(cell))) else EMPTY for cell in CELLS
+    )
+
+
+def standing_squares(state: TableState) -> str | None:
+    """Return what stands at a table as far as it is known; None where its pieces are no chessmen.
+
+    Of a cell that is to be emptied only that is known. One that is to be filled is empty.
+    """
+    placement = state.provisional or state.placement
+    if state.virtual is not None:
+        placement = state.virtual.placement
+    stands = {cell: stack[-1] for cell, stack in placement.cells.items() if stack}
+    try:
+        squares = {cell: piece_letter(piece) for cell, piece in stands.items()}
+    except KeyError:
+        return None
+    if state.remedy is not None and state.virtual is None:
+        squares |= dict.fromkeys(state.remedy.fill, EMPTY) | dict.fromkeys(state.remedy.empty, UNKNOWN[0])
+    return "".join(squares.get(cell, EMPTY) for cell in CELLS)
 
 
 def is_at_table(wanted: Target, met: SharedProgress, state: TableState) -> bool:
@@ -220,3 +315,20 @@ def _printed(line: Line, start: ChessPosition) -> Mapping[str, Any]:
         "off": {"captured": {}},
         "memory": dict(line.game.rule_state(start)),
     }
+
+
+def _castling(board: chess.Board) -> str:
+    return "".join(
+        right
+        for right, king, rook, letter in HOMES
+        if _is(board, king, "K" if right.isupper() else "k") and _is(board, rook, letter)
+    )
+
+
+def _is(board: chess.Board, square: str, letter: str) -> bool:
+    return board.piece_at(chess.parse_square(square)) == chess.Piece.from_symbol(letter)
+
+
+def _alike(one: ChessPosition, other: ChessPosition) -> bool:
+    """Return whether the same stands and the same player is to move."""
+    return (one.kinds, one.white, one.mover) == (other.kinds, other.white, other.mover)

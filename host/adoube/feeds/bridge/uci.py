@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from adoube import __version__
-from adoube.feeds.bridge.engine_port import TableNews
+from adoube.feeds.bridge.table_follower import TableNews
 from adoube.feeds.bridge.target_position import NoPosition, Target, read_position
 from adoube.tables.commands import Command
 from adoube.tables.state import TableState

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from adoube import __version__
-from adoube.feeds.bridge.engine_port import TableNews
+from adoube.feeds.bridge.table_follower import TableNews
 from adoube.feeds.bridge.target_position import NoPosition, ProgramResult, Target, read_position
 from adoube.tables.commands import Command, OfferDraw
 from adoube.tables.state import TableState

@@ -113,6 +113,7 @@ def state_values(state: TableState, now: datetime, monotonic_ms: int) -> dict[st
         "fault": state.message.text if state.closed else None,
         "notes": [str(note) for note in state.notes],
         "connected": state.connected,
+        "battery": state.health and {"percent": state.health.percent, "charging": state.health.charging},
         "clock": state.clocks and _clock(state.clocks, now, monotonic_ms),
         "lamps": list(state.chalk.rings),
     }
@@ -153,7 +154,7 @@ class StateTexts:
 
     def of(self, state: TableState) -> bytes:
         # A camera's pictures make another state that says the same.
-        key = (state.version, state.message, state.closed)
+        key = (state.version, state.message, state.closed, state.health)
         kept = self._kept.get(state.table)
         if kept is None or kept[0] != key:
             values = state_values(state, datetime.now(UTC), time.monotonic_ns() // 1_000_000)
@@ -228,6 +229,13 @@ def _sensors() -> dict[str, dict[str, Any]]:
         "name": "Turn number",
         "icon": "mdi:counter",
         "value_template": "{{ value_json.turn_number }}",
+    }
+    shown["battery"] = {
+        "platform": "sensor",
+        "name": "Board's battery",
+        "device_class": "battery",
+        "unit_of_measurement": "%",
+        "value_template": "{{ value_json.battery.percent if value_json.battery else None }}",
     }
     shown["thinks_since"] = {
         "platform": "sensor",

@@ -8,6 +8,7 @@ Sources: DGT's header file dgtbrd13.h for ids, lengths and the bytes of the cloc
 clock's answer to a command is told from its times are those that picochess goes by.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -31,6 +32,7 @@ FIELDS = 64
 
 HEADER_BYTES = 3
 BEGINS = 0x80  # The bit that only the first byte of a message has.
+_BEGINNING = re.compile(rb"[\x80-\xff]")
 
 PIECE_CODES = 16  # 0 is an empty field; 13 to 15 are the pieces by which players declare a result.
 
@@ -196,14 +198,17 @@ class DgtDecoder:
         return [garbled] if garbled else []
 
 
-def _next_beginning(data: bytes, at: int) -> int:
-    return next((place for place in range(at, len(data)) if data[place] & BEGINS), len(data))
+def _next_beginning(data: bytes, at: int, end: int | None = None) -> int:
+    """Return where a message begins from `at` on; `end`, by default that of the data, where none does."""
+    end = len(data) if end is None else min(end, len(data))
+    found = _BEGINNING.search(data, at, end)
+    return end if found is None else found.start()
 
 
 def _piece(data: bytes, at: int) -> bytes | None:
     """Return the message that begins at `at`, or the remains of a broken one; None if more is to come."""
     length = _declared(data[at : at + HEADER_BYTES])
-    broken = _next_beginning(data[: at + length], at + 1)
+    broken = _next_beginning(data, at + 1, at + length)
     if broken < min(at + length, len(data)):
         return data[at:broken]
     return data[at : at + length] if len(data) - at >= length else None

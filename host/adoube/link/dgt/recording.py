@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.link.dgt.chess_board import ClockWatch, ShownCells
+from adoube.link.dgt.dialect import ClockWatch, event_of
 from adoube.link.dgt.messages import (
     DgtDecoder,
     DgtMessage,
@@ -24,8 +24,9 @@ from adoube.link.dgt.messages import (
     Garbled,
     TimesReported,
 )
+from adoube.link.eboards.events import SquareRead
+from adoube.link.eboards.pieces import ShownCells
 from adoube.sensing.events import ClockPressed, Event
-from adoube.sensing.views import View
 from adoube.words import CodedText, coded
 
 __all__ = ["Recording", "RecordingError", "clock_has_run", "read_recording", "transcribed"]
@@ -151,25 +152,26 @@ def clock_has_run(messages: Iterable[DgtMessage]) -> bool:
     return any(isinstance(message, TimesReported) and message.running for message in messages)
 
 
-def transcribed(messages: Sequence[DgtMessage], view: View) -> Iterator[Event]:
+def transcribed(messages: Sequence[DgtMessage], cells: ShownCells) -> Iterator[Event]:
     """Yield the events of a recording, in order of time.
 
     A cell is told when it first shows something and whenever the view shows it otherwise; one that no message
     has named stays unknown. Which seat sits at which side of the clock is decided for each stretch that the
     clock runs, from all of it: see `clock`.
     """
-    watch, retiming, cells = ClockWatch(), Retiming(), ShownCells(view)
+    watch, retiming = ClockWatch(), Retiming()
     for stretch in _stretches(messages):
-        pressed = [watch.hear(message) for message in stretch]
-        for message, side in zip(stretch, pressed, strict=True):
-            match message:
+        told = [event for message in stretch if (event := event_of(message)) is not None]
+        pressed = [watch.hear(event) for event in told]
+        for event, side in zip(told, pressed, strict=True):
+            match event:
                 case TimesReported():
-                    retiming.clock(message, pressed=side is not None)
+                    retiming.clock(event, pressed=side is not None)
                     if side is not None:
-                        yield ClockPressed(retiming.now_ms, watch.seat_of(side), message.shown_s(side))
-                case FieldChanged():
+                        yield ClockPressed(retiming.now_ms, watch.seat_of(side), event.shown_s(side))
+                case SquareRead():
                     retiming.change()
-            yield from cells.hear(message, retiming.now_ms)
+            yield from cells.hear(event, retiming.now_ms)
 
 
 def _stretches(messages: Iterable[DgtMessage]) -> Iterator[list[DgtMessage]]:

@@ -9,6 +9,7 @@ from adoube.sensing.camera import SetUpRead, SetUpUnread
 from adoube.sensing.events import Event
 from adoube.tables.assistants import ComputerPlays, ComputerStuck, HintFailed, HintFound, ProgramSits
 from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.eboard_state import BoardHealth, MotorsState
 from adoube.words import AnyText
 
 __all__ = [
@@ -18,8 +19,10 @@ __all__ = [
     "BoardNews",
     "CameraSees",
     "ClosingFaultError",
+    "HealthTold",
     "LinkBack",
     "LinkLost",
+    "MotorsTold",
     "RulesNote",
     "Stalled",
 ]
@@ -75,6 +78,20 @@ class CameraSees:
 
 
 @dataclass(frozen=True, slots=True)
+class HealthTold:
+    """An electronic board has told its name, or how its battery does."""
+
+    health: BoardHealth
+
+
+@dataclass(frozen=True, slots=True)
+class MotorsTold:
+    """The state or the permission of a board's motors has changed."""
+
+    state: MotorsState
+
+
+@dataclass(frozen=True, slots=True)
 class RulesNote:
     """A note on the file that describes the game's rules; None withdraws it."""
 
@@ -89,6 +106,8 @@ BoardNews = (
     | BoardComplaint
     | Stalled
     | CameraSees
+    | HealthTold
+    | MotorsTold
     | RulesNote
     | ComputerPlays
     | ComputerStuck
@@ -103,7 +122,10 @@ BoardNews = (
 class BoardBehindPort(Protocol):
     """Turns what a port delivers into the news of one table."""
 
-    wake_at_ms: int | None  # when `tick` is wanted at the latest
+    @property
+    def wake_at_ms(self) -> int | None:
+        """When `tick` is wanted at the latest."""
+        ...
 
     def handle(self, news: PortNews) -> list[BoardNews]:
         """Handle what the port's reader delivered."""

@@ -53,6 +53,7 @@ from adoube.tables.commands.match import (
 from adoube.tables.commands.players import (
     Agree,
     AllowHints,
+    AllowMotors,
     Answer,
     AskHint,
     DisputeTurn,
@@ -62,6 +63,7 @@ from adoube.tables.commands.players import (
     PlayTurn,
     Resign,
     SeatComputer,
+    StopMotors,
     Undo,
 )
 
@@ -69,6 +71,7 @@ __all__ = [
     "AcceptAsPlayed",
     "Agree",
     "AllowHints",
+    "AllowMotors",
     "Answer",
     "AskHint",
     "AskNextGame",
@@ -117,6 +120,7 @@ __all__ = [
     "ShowPosition",
     "ShowRule",
     "StaleCommandError",
+    "StopMotors",
     "TakeBackTurns",
     "TakePiece",
     "Undo",
@@ -135,6 +139,8 @@ Command = (
     | Undo
     | AskHint
     | AllowHints
+    | AllowMotors
+    | StopMotors
     | NewGame
     | AskNextGame
     | PutOffNextGame

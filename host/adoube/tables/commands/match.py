@@ -97,12 +97,13 @@ class Reopen(CommandKind):
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A request for a table: the game by its id, and the table's name. Its board is the one on the page."""
+    """A request for a table: the game by its id, the table's name, and its board."""
 
     game: str
     name: str = ""  # of the table; empty where it is to be called after its game
     is_open: bool = False  # whether anybody may move the pieces
     by_hand: bool = False  # whether pieces are moved by hand, as on a wooden board; else they move themselves
+    board: str = ""  # what stands after `--board`; empty for the one on the page
 
 
 class TableNameError(AdoubeError):

@@ -20,6 +20,7 @@ __all__ = [
     "COMPUTER_STRENGTHS",
     "Agree",
     "AllowHints",
+    "AllowMotors",
     "Answer",
     "AskHint",
     "DisputeTurn",
@@ -29,6 +30,7 @@ __all__ = [
     "PlayTurn",
     "Resign",
     "SeatComputer",
+    "StopMotors",
     "Undo",
 ]
 
@@ -205,6 +207,31 @@ class AskHint(CommandKind):
     @property
     def speaks_for(self) -> str | None:
         return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class AllowMotors(CommandKind):
+    """Lets a board that has motors carry its pieces itself, or not.
+
+    Nothing moves before somebody allows it.
+    """
+
+    kind = "allow-motors"
+    given_by = ARBITER_AND_SEAT
+    while_placing = True
+    allowed: Annotated[bool, Meaning("whether it may, until its motors are stopped or adoube starts", True)]
+
+
+@dataclass(frozen=True, slots=True)
+class StopMotors(CommandKind):
+    """Stops the motors of a board at once, and until somebody allows them anew.
+
+    It is carried out whatever its `version` is, also at a table that a fault has closed.
+    """
+
+    kind = "stop-motors"
+    given_by = EVERYBODY
+    while_placing = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,3 @@ no_base64 = { $where }: Das ist kein base64; eine Aufnahme besteht aus den Bytes
 no_messages = { $where }: Hier und danach beginnt keine Nachricht eines DGT-Bretts; eine Datei mit den Bytes angeben, die das Brett gesendet hat, oder mit einem Stück base64 je Zeile
 left_out = { $where }: Ab hier ergeben { $count } Bytes keine Nachricht eines DGT-Bretts und wurden ausgelassen
 cut_off = { $file }: Die Aufnahme endet mitten in einer Nachricht; alles davor wurde importiert
-nothing_heard = an { $port } antwortet kein DGT-Brett: { $seconds } s lang kam nichts; das Brett einschalten oder einen anderen Anschluss angeben
-nonsense = { $port } ist kein DGT-Brett: { $count } Bytes in { $seconds } s und keine Nachricht darunter; einen anderen Anschluss angeben, oder das Brett ohne dgt:, wenn es eines von uns ist
-fell_silent = das DGT-Brett an { $port } hat seit { $seconds } s nicht geantwortet: Der Anschluss wird neu geöffnet
-chess_only = { $port }: Ein DGT-Brett kennt nur Schachfiguren, { $title } lässt sich darauf nicht spielen

@@ -1,5 +1,7 @@
 full = auf der Seite sind schon { $most } Tische geöffnet, mehr gehen nicht: an einem davon spielen
 taken = es gibt schon einen Tisch { QUOTED($table) }: einen anderen Namen wählen
+board_taken = am Tisch { QUOTED($table) } wird auf { $board } gespielt: ein anderes Brett wählen
+no_board = { QUOTED($board) } ist kein Brett, das eine Seite verlangen kann: eines wählen, das da ist
 long = der Name eines Tisches hat höchstens { $most } Zeichen
 underway = das Match am Tisch { QUOTED($table) } läuft noch: einen anderen Namen wählen
 not_here = hier werden Tische nur in der Befehlszeile geöffnet

@@ -5,7 +5,3 @@ no_base64 = { $where }: this is no base64; a recording is the bytes that the boa
 no_messages = { $where }: no message of a DGT board begins here or further on; give a file of the bytes that the board sent, or of one base64 read a line
 left_out = { $where }: from here on { $count } bytes make no message of a DGT board and were left out
 cut_off = { $file }: the recording ends in the middle of a message; everything before it was imported
-nothing_heard = no DGT board answers at { $port }: it said nothing for { $seconds } s; switch the board on, or give another port
-nonsense = { $port } is no DGT board: { $count } bytes in { $seconds } s and no message of one among them; give another port, or the board without dgt: if it is one of ours
-fell_silent = the DGT board at { $port } has not answered for { $seconds } s: reopening the port
-chess_only = { $port }: a DGT board knows chessmen only, { $title } cannot be played on it

@@ -2,6 +2,7 @@ help = Check everything between this computer and a board's cells. Says what to 
 examples =
     adoube doctor
     adoube doctor --port usb --json
+    adoube doctor --port chessnut
     adoube doctor --write udev --out 70-adoube.rules
 port_help = Check this board only.
 write_help = Instead of checking, write rules that let every user open boards (udev), or a unit that keeps a table running (systemd).
@@ -20,9 +21,11 @@ install_again = install adoube again
 extra_there = { $extra } is installed.
 extra_missing = { $extra } is not installed. It is needed { $what }. Install it with: { $command }
 extra_broadcast = to push rounds of chess to a broadcast
+extra_bluetooth = for electronic boards with Bluetooth
 extra_chess = for chess
 extra_firmware = to put the firmware on a board
 extra_image = to write the firmware as one file
+extra_hid = for electronic boards on a USB cable that is no serial port
 extra_hall = to tie computers to a hall
 extra_hardware = to draw a board to build, and for score sheets
 extra_livechess = for programs that speak with LiveChess
@@ -75,3 +78,33 @@ match_firmware = bring both to one version: adoube firmware install --port PORT,
 mend_config = mend board.json (adoube hardware writes it), then adoube firmware install --port PORT --config board.json
 mend_wiring = mend the wiring that it names, then adoube firmware status --port PORT
 test_again = press the board's reset button and try again; if this goes on: adoube firmware install --port PORT
+bluetooth_none = Bluetooth works here; no board of another maker is in range.
+wake_or_free = switch the board on, or move a piece to wake it up; charge it; try another cable, or end its app on every phone and tablet: a board that is held by Bluetooth shows itself to nobody else
+see_boards = adoube boards lists the boards that are there
+no_adapter = This computer has no Bluetooth; boards with a cable need none.
+plug_adapter = for a board without a cable plug in an adapter for Bluetooth LE
+bluetooth_not_running = This computer has Bluetooth, and the service that drives it (bluetoothd) does not run.
+remedy_not_running = sudo systemctl enable --now bluetooth; where it is not installed: sudo apt install bluez
+bluetooth_off = Bluetooth is switched off on this computer.
+switch_hard = switch it on with the switch or the key for radios on the computer itself
+switch_soft = rfkill unblock bluetooth
+switch_power = bluetoothctl power on, or the system's settings
+bluetooth_forbidden = This account may not use Bluetooth.
+remedy_forbidden = sudo usermod -aG bluetooth $USER, then log out and in again; on macOS: Privacy & Security, Bluetooth
+bluetooth_again = bluetoothctl power off, then bluetoothctl power on
+eboard_connected = { $name } ({ $board }) is connected to this computer, by a game here or by the system itself.
+eboard_in_range = { $name } ({ $board }) is in range; its signal is { $strength } ({ $dbm } dBm).
+bring_nearer = bring the board or the computer nearer, and out of the way of bodies and metal
+hid_again = plug the board out and in again
+hid_there = { $name } is plugged in as a HID device, serial number { $serial }.
+may_not_open_hid = This account may not use { $name } ({ $file }).
+udev_line = put this line into /etc/udev/rules.d/70-adoube.rules, then sudo udevadm control --reload and plug the board out and in again: { $rule } (adoube doctor --write udev has it for all boards)
+or_another = { $remedy }; if it is an electronic board: adoube doctor --port { LIST($boards, type: "or") }
+eboard_answers =
+    { $title } answers at { $port } ({ $name }); { $count ->
+        [0] no piece stands
+        [one] one piece stands
+       *[other] { $count } pieces stand
+    } on it.
+battery = Its battery has { $percent } %.
+charge = charge it: some boards fall silent before they are empty

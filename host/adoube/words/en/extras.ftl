@@ -16,3 +16,5 @@ metrics = figures for Prometheus
 prints = what is cut and printed
 pairings = making the pairings of a round
 hall = a hall of many computers
+bluetooth = a board with Bluetooth
+hid = a board on a USB cable that is no serial port

@@ -7,7 +7,7 @@ examples =
     adoube play jarmo --camera 0 --lan
     adoube play jarmo --camera phone
     adoube play jarmo --board sim:jarmo-board/board.json --hands club
-board_help = The board: `usb` is the one that is plugged in, `usb:SERIAL` one of several; or its serial port. `wifi:NAME` or `tcp://HOST:PORT` is one on the network, `dgt:PORT` a DGT board. `camera:` goes with a camera's number, a film, a folder of pictures or the address of a stream. `virtual` is a board on the page, whose pieces move themselves when a turn is chosen; with `virtual:hand` they are moved as on a wooden board. On `sim`, a simulated board, simulated people play; `sim:BOARD.json` rehearses a board that is still to be built.
+board_help = The board: `usb` is the one that is plugged in, `usb:SERIAL` one of several; or its serial port. `wifi:NAME` or `tcp://HOST:PORT` is one on the network, `KIND` or `KIND:WHERE` an electronic chess board of another maker, as `adoube boards` lists them: `dgt:PORT`, `chessnut`, `chessnut:hid`, `millennium:ADDRESS`. `camera:` goes with a camera's number, a film, a folder of pictures or the address of a stream. `virtual` is a board on the page, whose pieces move themselves when a turn is chosen; with `virtual:hand` they are moved as on a wooden board. On `sim`, a simulated board, simulated people play; `sim:BOARD.json` rehearses a board that is still to be built.
 camera_help = Short for `--board camera:SOURCE`: a camera's number or name, `phone`, a film, a folder of pictures or the address of a stream.
 board_or_camera = --camera SOURCE is short for --board camera:SOURCE: leave one of the two out
 phone_needs_page = --board camera:phone goes without --no-web: the phone's pictures come over the scoreboard

@@ -5,7 +5,3 @@ no_base64 = { $where }: esto no es base64; una grabación son los bytes que envi
 no_messages = { $where }: ni aquí ni más adelante empieza un mensaje de un tablero DGT; indica un archivo con los bytes que envió el tablero, o con una lectura en base64 por línea
 left_out = { $where }: desde aquí { $count } bytes no forman ningún mensaje de un tablero DGT y se han dejado fuera
 cut_off = { $file }: la grabación termina a mitad de un mensaje; todo lo anterior se ha importado
-nothing_heard = ningún tablero DGT responde en { $port }: nada durante { $seconds } s; enciende el tablero, o indica otro puerto
-nonsense = { $port } no es un tablero DGT: { $count } bytes en { $seconds } s y ningún mensaje entre ellos; indica otro puerto, o el tablero sin dgt: si es uno de los nuestros
-fell_silent = el tablero DGT de { $port } no ha respondido en { $seconds } s: reabriendo el puerto
-chess_only = { $port }: un tablero DGT solo conoce piezas de ajedrez, en él no se puede jugar a { $title }

@@ -1,5 +1,7 @@
 full = ya se han abierto { $most } mesas en la página y no caben más: juega en una de ellas
 taken = ya hay una mesa { QUOTED($table) }: elige otro nombre
+board_taken = la mesa { QUOTED($table) } ya usa { $board }: elige otro tablero
+no_board = { QUOTED($board) } no es un tablero que se pueda pedir desde la página: elige uno de los que hay
 long = el nombre de una mesa tiene { $most } caracteres como máximo
 underway = el encuentro de la mesa { QUOTED($table) } no ha terminado: elige otro nombre
 not_here = aquí las mesas solo se abren desde la línea de comandos

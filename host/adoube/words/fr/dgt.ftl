@@ -5,7 +5,3 @@ no_base64 = { $where } : ce n’est pas du base64 ; un enregistrement contien
 no_messages = { $where } : aucun message d’un plateau DGT ne commence ici ni plus loin ; donner un fichier des octets envoyés par le plateau, ou d’une lecture en base64 par ligne
 left_out = { $where } : à partir d’ici, { $count } octets ne forment aucun message d’un plateau DGT et ont été laissés de côté
 cut_off = { $file } : l’enregistrement finit au milieu d’un message ; tout ce qui précède a été importé
-nothing_heard = aucun plateau DGT ne répond à { $port } : rien pendant { $seconds } s ; allumer le plateau, ou donner un autre port
-nonsense = { $port } n’est pas un plateau DGT : { $count } octets en { $seconds } s et aucun message parmi eux ; donner un autre port, ou le plateau sans dgt: si c’est l’un des nôtres
-fell_silent = le plateau DGT à { $port } n’a pas répondu depuis { $seconds } s : réouverture du port
-chess_only = { $port } : un plateau DGT ne connaît que les pièces d’échecs, on ne peut pas y jouer à { $title }

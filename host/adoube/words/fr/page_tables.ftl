@@ -1,5 +1,7 @@
 full = { $most } tables ont été ouvertes sur la page, c’est le maximum : jouer à l’une d’elles
 taken = il y a déjà une table { QUOTED($table) } : choisir un autre nom
+board_taken = la table { QUOTED($table) } se joue sur { $board } : choisir un autre plateau
+no_board = { QUOTED($board) } n’est pas un plateau qu’une page peut demander : en choisir un de ceux qui sont là
 long = le nom d’une table a au plus { $most } caractères
 underway = le match de la table { QUOTED($table) } n’est pas terminé : choisir un autre nom
 not_here = ici, les tables s’ouvrent seulement en ligne de commande

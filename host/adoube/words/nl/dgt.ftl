@@ -5,7 +5,3 @@ no_base64 = { $where }: dit is geen base64; een opname is wat het bord aan bytes
 no_messages = { $where }: hier en verderop begint geen bericht van een DGT-bord; geef een bestand met de bytes die het bord stuurde, of met één lezing in base64 per regel
 left_out = { $where }: vanaf hier vormen { $count } bytes geen bericht van een DGT-bord en zijn ze weggelaten
 cut_off = { $file }: de opname eindigt midden in een bericht; alles ervoor is ingelezen
-nothing_heard = op { $port } antwoordt geen DGT-bord: { $seconds } s lang kwam er niets; zet het bord aan, of geef een andere poort op
-nonsense = { $port } is geen DGT-bord: { $count } bytes in { $seconds } s en geen bericht ertussen; geef een andere poort op, of het bord zonder dgt: als het een van de onze is
-fell_silent = het DGT-bord op { $port } heeft { $seconds } s niet geantwoord: de poort wordt opnieuw geopend
-chess_only = { $port }: een DGT-bord kent alleen schaakstukken, { $title } kan er niet op worden gespeeld

@@ -1,5 +1,7 @@
 full = er zijn al { $most } tafels op de pagina geopend en meer kan niet: speel aan een daarvan
 taken = er is al een tafel { QUOTED($table) }: kies een andere naam
+board_taken = op { $board } wordt al gespeeld aan tafel { QUOTED($table) }: kies een ander bord
+no_board = { QUOTED($board) } is geen bord waar een pagina om kan vragen: kies een van de borden die er zijn
 long = de naam van een tafel heeft hoogstens { $most } tekens
 underway = de match aan tafel { QUOTED($table) } is niet afgelopen: kies een andere naam
 not_here = hier worden tafels alleen op de opdrachtregel geopend

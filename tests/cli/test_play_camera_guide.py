@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from adoube.app.terminal import LineReader
-from adoube.cli.camera_guide import LASTS_S, CameraGuide
+from adoube.cli.play import LASTS_S, CameraGuide
 from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard

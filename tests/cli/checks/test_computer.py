@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from adoube.cli.board_client import BoardAnswers, status_lines
-from adoube.cli.checks import (
+from adoube.cli.checks.computer import (
     Grade,
-    PortOwner,
     check_access,
     check_answers,
     check_board,
@@ -25,8 +24,6 @@ from adoube.cli.checks import (
     check_ports,
     check_versions,
     check_web_port,
-    holders_of,
-    meddlers,
 )
 from adoube.extras import MODULES
 from adoube.hardware.install.program_files import program_files
@@ -34,6 +31,7 @@ from adoube.link import session
 from adoube.link.board_messages import Hello
 from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.events import BoardSaid
+from adoube.link.port_owners import PortOwner
 from adoube.link.self_test_report import SelfTestFinding, SelfTestReport, SelfTestTrouble
 from adoube.link.serial_port import open_port
 from adoube.records.journal import FILE_NAME, Journal
@@ -92,7 +90,7 @@ def test_a_full_disk_is_a_problem_and_a_nearly_full_one_a_warning(
 ) -> None:
     def grade_with(free: int) -> Grade:
         usage = type("Usage", (), {"free": free})
-        monkeypatch.setattr("adoube.cli.checks.shutil.disk_usage", lambda _: usage)
+        monkeypatch.setattr("adoube.cli.checks.computer.shutil.disk_usage", lambda _: usage)
         return next(check_data(tmp_path)).grade
 
     assert grade_with(1_000_000) is Grade.PROBLEM
@@ -252,14 +250,6 @@ PICO = BoardPort("/dev/ttyACM0", 0x2E8A, 0x0005, "E660", BoardKind.PICO, "Board 
 MOUSE = BoardPort("/dev/ttyACM1", 0x1234, 0x0001, None, BoardKind.UNKNOWN, "A talking mouse")
 
 
-def make_process(proc: Path, pid: int, name: str, *opened: str) -> None:
-    folder = proc / str(pid)
-    (folder / "fd").mkdir(parents=True)
-    (folder / "comm").write_text(f"{name}\n")
-    for number, path in enumerate(opened):
-        (folder / "fd" / str(number)).symlink_to(path)
-
-
 def test_a_boards_port_is_told_with_its_usb_identity() -> None:
     pico, mouse = check_ports([PICO, MOUSE])
 
@@ -287,28 +277,8 @@ def test_a_port_that_may_not_be_opened_names_the_group_that_may(joined: bool, re
     assert remedy in finding.remedy
 
 
-def test_whoever_has_a_port_open_is_found(tmp_path: Path) -> None:
-    make_process(tmp_path, 10, "bash", "/dev/pts/0")
-    make_process(tmp_path, 200, "screen", "/dev/null", "/dev/ttyACM0")
-
-    assert holders_of("/dev/ttyACM0", tmp_path) == (PortOwner(200, "screen"),)
-    assert holders_of("/dev/ttyACM1", tmp_path) == ()
-    assert holders_of("/dev/ttyACM0", tmp_path / "no-proc") == ()
-
-
-@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="only on systems with /proc")
-def test_this_process_holds_what_it_opened(tmp_path: Path) -> None:
-    file = tmp_path / "port"
-    with file.open("w"):
-        assert os.getpid() in [holder.pid for holder in holders_of(str(file))]
-
-
-def test_services_that_meddle_are_named_with_what_keeps_them_away(tmp_path: Path) -> None:
-    make_process(tmp_path, 300, "ModemManager")
-    make_process(tmp_path, 301, "brltty")
-    make_process(tmp_path, 302, "sshd")
-
-    modem, braille = check_meddlers(meddlers(tmp_path))
+def test_services_that_meddle_are_named_with_what_keeps_them_away() -> None:
+    modem, braille = check_meddlers(["ModemManager", "brltty"])
 
     assert "--write udev" in modem.remedy
     assert "brltty" in braille.remedy

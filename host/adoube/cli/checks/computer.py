@@ -21,6 +21,7 @@ from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import FirmwareMissingError, program_files
 from adoube.link.discovery import BoardKind, BoardPort
 from adoube.link.errors import LinkError, NotABoard, PortBusy
+from adoube.link.port_owners import PortOwner, holders_of
 from adoube.link.self_test_report import SelfTestReport
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import JournalError
@@ -56,53 +57,6 @@ def warning(topic: str, text: str, remedy: str) -> Finding:
 
 def problem(topic: str, text: str, remedy: str) -> Finding:
     return Finding(Grade.PROBLEM, topic, text, remedy)
-
-
-# Services that open new ports to see whether a modem, or a braille display, is behind them.
-MEDDLERS = ("ModemManager", "brltty")
-
-
-class PortOwner(NamedTuple):
-    """A process that has a port open."""
-
-    pid: int
-    name: str
-
-
-def holders_of(device: str, proc: Path = Path("/proc")) -> tuple[PortOwner, ...]:
-    """Return the processes that have this port open, as far as this account may see; none without /proc."""
-    wanted = Path(device).resolve()
-    return tuple(
-        holder for holder in _processes(proc) if wanted in _open_files(proc / str(holder.pid) / "fd")
-    )
-
-
-def meddlers(proc: Path = Path("/proc")) -> tuple[str, ...]:
-    """Return those of MEDDLERS that run."""
-    running = {holder.name for holder in _processes(proc)}
-    return tuple(name for name in MEDDLERS if name in running)
-
-
-def _processes(proc: Path) -> Iterator[PortOwner]:
-    for folder in sorted(proc.glob("[0-9]*"), key=lambda path: int(path.name)):
-        try:
-            yield PortOwner(int(folder.name), (folder / "comm").read_text(encoding="utf-8").strip())
-        except OSError:
-            # It ended while we looked.
-            continue
-
-
-def _open_files(folder: Path) -> Iterator[Path]:
-    try:
-        links = [*folder.iterdir()]
-    except OSError:
-        # Another account's process, or one that ended.
-        return
-    for link in links:
-        try:
-            yield link.readlink()
-        except OSError:
-            continue
 
 
 # A year of evenings in a club fills some 50 MB; a journal that cannot grow stops its tables.
