@@ -48,6 +48,7 @@ PRINTING = (
 )
 # Print JSON of what a test has to build first; they print it as the others do.
 OF_DEVICES_AND_PACKS = {
+    "boards",
     "calibrate",
     "hall status",
     "hardware",

@@ -46,7 +46,8 @@ def test_of_every_path_it_is_known_what_is_done_with_it() -> None:
 
 def test_the_outputs_are_those_that_people_know() -> None:
     assert {each.id for each in OUTPUTS} == {
-        "bridge dgt --link", "bridge dgt --record", "bridge uci --log", "bridge uci --record",
+        "bridge dgt --link", "bridge dgt --record", "bridge peripheral --record", "bridge uci --log",
+        "bridge uci --record",
         "bridge xboard --log", "bridge xboard --record", "calibrate --picture", "calibrate --sheet",
         "demo --record", "demo --svg", "doctor --out", "firmware empty --out", "firmware image --out",
         "hardware --out", "import-dgt --trace", "play --record", "records backup file",

@@ -8,9 +8,10 @@ import pytest
 
 from adoube.cli.doctor import BOARD_IDS, system_file
 from adoube.hardware.linux import UDEV_FILE, systemd_unit, udev_rules
+from adoube.link.eboards.catalogue import EBOARD_KINDS
 
-ASSIGNMENT = r'(?:ENV\{\w+\}|TAG)(?:\+=|=)"\w+"'
-MATCH = r'(?:SUBSYSTEM|ATTRS?\{\w+\})=="\w+"'
+ASSIGNMENT = r'(?:ENV\{\w+\}|TAG|MODE)(?:\+=|=)"\w+"'
+MATCH = r'(?:SUBSYSTEM|KERNEL|ATTRS?\{\w+\})=="[\w*]+"'
 RULE = re.compile(rf"{MATCH}(?:, {MATCH})*(?:, {ASSIGNMENT})+")
 
 
@@ -39,7 +40,9 @@ def test_every_device_that_is_looked_for_has_its_rules() -> None:
     for vendor, _ in BOARD_IDS:
         assert f'"{vendor:04x}"' in text
     assert all(RULE.fullmatch(rule) for rule in rules(text))
-    assert len(rules(text)) == 2 * len(BOARD_IDS)
+    makers = {kind.hid.vendor for kind in EBOARD_KINDS.values() if kind.hid is not None}
+    assert all(f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{maker:04x}"' in text for maker in makers)
+    assert len(rules(text)) == 2 * len(BOARD_IDS) + len(makers)
 
 
 def test_the_file_does_not_depend_on_the_order_of_a_set() -> None:

@@ -77,3 +77,16 @@ def test_a_piece_on_its_way_when_the_board_is_lost_does_not_become_a_turn() -> N
 
 def test_a_turn_that_stands_before_and_after_is_one() -> None:
     assert played_until_away(moves_on=False) == ["a1-c2"]
+
+
+def test_the_last_picture_of_a_film_stands_for_good() -> None:
+    sitting = Sitting(table_of(clock=False, promise_ms=None))
+    table = sitting.table
+    start = table.session.monitor.shown(table.game.placement(table.game.start()))
+    sitting.happens(CellShows(0, cell, symbol) for cell, symbol in start.items()).waits()
+    sitting.happens([CellShows(60_000, "a1", 0), CellShows(60_300, "c2", 1)])
+
+    table.handle(LinkLost("the film is over", ended=True))
+    sitting.waits()
+
+    assert table.session.line.written_turns() == ["a1-c2"]

@@ -86,12 +86,12 @@ def plan_of(
         _board(settings, source, reads_set_up=reads_set_up),
         timings,
         token,
-        settings.view,
-        settings.turn_end,
-        settings.answer_by_lift,
-        settings.teach,
-        settings.open,
-        settings.quiet,
+        view=settings.view,
+        turn_end=settings.turn_end,
+        answer_by_lift=settings.answer_by_lift,
+        teach=settings.teach,
+        is_open=settings.open,
+        quiet=settings.quiet,
     )
     record = None if settings.record is None else source.path(settings.record)
     return Plan(name, match, watching, data, afresh, record)

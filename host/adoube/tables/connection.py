@@ -36,6 +36,8 @@ class BoardConnection:
     def __init__(self, pending: PendingEvents) -> None:
         self._pending = pending
         self.is_there = True
+        # Whether time goes on for whoever judges: it does where the last picture of a film stands.
+        self.is_heard = True
         self.complaints: tuple[AnyText, ...] = ()
         self._stalls = StallNotes()
         self._of_rules: AnyText | None = None
@@ -68,13 +70,14 @@ class BoardConnection:
 
     def handle(self, news: ConnectionNews) -> None:
         match news:
-            case LinkLost(why=why):
+            case LinkLost(why=why, ended=ended):
                 self.is_there, self.complaints = False, ()
+                self.is_heard = ended
                 self._see(None)
                 self._pending.store(rows.FaultRow(as_written(why)))
                 self._pending.show(Message("fault", coded("table.link_lost", why=why)))
             case LinkBack():
-                self.is_there = True
+                self.is_there = self.is_heard = True
                 self._pending.show(Message("link-back", coded("table.link_back")))
             case CameraSees(state=state):
                 before, self.camera = self.notes, state

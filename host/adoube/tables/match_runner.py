@@ -245,9 +245,9 @@ class MatchRunner:
 
     # what happens
 
-    def hears(self, *, is_there: bool) -> None:
+    def hears(self, *, is_heard: bool) -> None:
         """The board is heard from now on, or it is not."""
-        if is_there:
+        if is_heard:
             self.heard.go_on()
         else:
             self.heard.stop()

@@ -269,7 +269,7 @@ class Table:
                 | RulesNote()
             ):
                 self.connection.handle(news)
-                self.games.hears(is_there=self.connection.is_there)
+                self.games.hears(is_heard=self.connection.is_heard)
             case ComputerPlays():
                 self._play_for_computer(news)
             case ComputerStuck():

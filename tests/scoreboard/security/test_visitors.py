@@ -24,12 +24,13 @@ from tests.scoreboard.security.test_access import form_token
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, FakeTables
 
 COMMANDS = "/tables/jarmo/commands"
-AT_ONCE = {"hand", "turn", "end-turn", "answer", "call", "undo", "hint", "put-off-next-game"}
+# Whoever sees motors go wrong may stop them.
+AT_ONCE = {"hand", "turn", "end-turn", "answer", "call", "undo", "hint", "put-off-next-game", "stop-motors"}
 TOGETHER = {"new-game", "ask-next-game"}
 BETWEEN_GAMES = {"computer"}
 NEVER = {
     *("ruling", "begin", "reopen", "recalibrate", "corners", "set-up", "chalk", "hints"),
-    *("dispute", "agree", "resign", "draw"),
+    *("dispute", "agree", "resign", "draw", "allow-motors"),
 }
 
 

@@ -88,7 +88,7 @@ class CameraBoard:
 
     def _handle(self, news: CameraNews) -> None:
         if isinstance(news, Trouble | FilmEnded):
-            self._lose(news.why)
+            self._lose(news.why, ended=isinstance(news, FilmEnded))
             return
         if isinstance(news, Pictured | Shot) and not self._connected:
             self._connected = True
@@ -123,11 +123,11 @@ class CameraBoard:
         if is_read and before_ms is not None and (gap_ms := at_ms - before_ms) >= LONGEST_GAP_MS:
             self._tell(Stalled("camera", coded("table.camera_late", seconds=round(gap_ms / 1000)), at_ms))
 
-    def _lose(self, why: AnyText) -> None:
+    def _lose(self, why: AnyText, *, ended: bool) -> None:
         self._connected = False
         self._read_ms = None
         self._wait(Waiting(why))
-        self._tell(LinkLost(why))
+        self._tell(LinkLost(why, ended))
 
     def _wait(self, waiting: Waiting) -> None:
         asked = replace(self._state, asks=waiting.asks, next_step=waiting.next_step)

@@ -30,9 +30,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class LinkLost:
-    """Nothing is heard from the board."""
+    """Nothing is heard from the board; `ended`: nor will anything be, and what stood last stands for good."""
 
     why: AnyText
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
