@@ -1,8 +1,8 @@
 """An electronic chess board behind a port, as a source of events for a table.
 
 It reports what stands where, promises nothing about short lifts, and cannot know which way round it lies: its
-cells are told as if its square 0 were a8. While its motors carry pieces, what it
-reports is kept until they rest.
+cells are told as if its square 0 were a8. While its motors carry pieces, what it reports is kept until they
+rest.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,6 @@ from adoube.link.eboards.events import (
     SquareRead,
 )
 from adoube.link.eboards.session import EboardSession, EboardStep
-from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.sensing.events import ClockPressed
 from adoube.sensing.views import View
 from adoube.tables.boards.eboard_games import shown_cells
@@ -31,7 +30,6 @@ from adoube.tables.boards.eboard_shown import shown_of
 from adoube.tables.boards.eboard_state import BoardHealth, MotorsState
 from adoube.tables.boards.messages import (
     BoardComplaint,
-    BoardFailed,
     BoardNews,
     HealthTold,
     LinkBack,
@@ -39,6 +37,7 @@ from adoube.tables.boards.messages import (
     MotorsTold,
 )
 from adoube.tables.boards.motors import BoardMotors
+from adoube.tables.boards.port_board import PortBoard
 from adoube.tables.boards.wired import Buttons
 from adoube.tables.clock import earliest
 from adoube.tables.state import TableState
@@ -51,7 +50,7 @@ def _keep_nothing() -> None:
     """Save nothing, of a board that nothing is learned of."""
 
 
-class Eboard:
+class Eboard(PortBoard[EboardStep]):
     """Turns what a port delivers into events of one table. `send` writes to the port, `reopen` reopens it.
 
     `to_move` says whose turn a press ends where both sides of the clock are one button. `keep` saves what was
@@ -71,11 +70,11 @@ class Eboard:
         to_move: Callable[[], str | None],
         keep: Callable[[], None] = _keep_nothing,
     ) -> None:
+        super().__init__(session)
         self._session, self._buttons = session, buttons
         self._send, self._reopen, self._to_move, self._keep = send, reopen, to_move, keep
         self._watch, self._cells = ClockWatch(), shown_cells(game, view)
         self._lost = False
-        self._wake_at_ms: int | None = None
         self._health = BoardHealth(session.dialect.title)
         self.motors: BoardMotors | None = None  # of a board that carries its pieces itself
         self._motors_told = MotorsState()
@@ -96,26 +95,11 @@ class Eboard:
             news.append(MotorsTold(self._motors_told))
         return [*news, *self._told(events, now_ms)]
 
-    def handle(self, news: PortNews) -> list[BoardNews]:
-        """Turn what the port's reader delivered into events for the table."""
-        now_ms = news.at_ns // 1_000_000
-        match news:
-            case PortBytes(data=data):
-                return self._after(self._session.feed(data, now_ms), now_ms)
-            case PortBack():
-                return self._after(self._session.opened(now_ms), now_ms)
-            case PortLost(why=why):
-                self._wake_at_ms = None
-                return list(self._lose(why))
-            case PortFailed(why=why):
-                self._wake_at_ms = None
-                return [BoardFailed(why)]
-
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """Return the moment that `wake_at_ms` named has come."""
+        """Act at the moment that `wake_at_ms` named."""
         if self.motors is not None:
             self.motors.tick(now_ms)
-        news = self._after(self._session.tick(now_ms), now_ms)
+        news = super().tick(now_ms)
         # A person may have stopped the motors.
         return [*news, *self._rested(now_ms)]
 

@@ -133,5 +133,5 @@ class BoardBehindPort(Protocol):
         ...
 
     def tick(self, now_ms: int) -> list[BoardNews]:
-        """Return the moment that `wake_at_ms` named has come."""
+        """Act at the moment that `wake_at_ms` named."""
         ...

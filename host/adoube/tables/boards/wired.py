@@ -27,12 +27,12 @@ from adoube.link.events import (
     ScansSlowly,
     Touched,
 )
-from adoube.link.reader import PortBack, PortBytes, PortFailed, PortLost, PortNews
 from adoube.link.session import BoardSession, SessionStep
 from adoube.sensing.events import CallMade, CellBroken, CellShows, CellTouched, ClockPressed, TouchesLost
 from adoube.sensing.views import EMPTY, Symbol, View
-from adoube.tables.boards.messages import BoardComplaint, BoardFailed, BoardNews, LinkBack, LinkLost, Stalled
+from adoube.tables.boards.messages import BoardComplaint, BoardNews, LinkBack, LinkLost, Stalled
 from adoube.tables.boards.outputs import BoardOutputs, LampScene, Sign, report_texts, scene_of, sign_of
+from adoube.tables.boards.port_board import PortBoard
 from adoube.tables.boards.wired_views import UnfitBoardError, symbols_of, view_name, views_of
 from adoube.tables.state import TableState
 from adoube.words import AnyText, coded
@@ -54,7 +54,7 @@ class Buttons(StrEnum):
     NONE = "none"
 
 
-class WiredBoard:
+class WiredBoard(PortBoard[SessionStep]):
     """Turns what a port delivers into events of one table. `send` writes to the port, `reopen` reopens it.
 
     `view` is the one that the board offered at first; a board plugged in later has to fit it. `to_move` says
@@ -74,6 +74,7 @@ class WiredBoard:
         reopen: Callable[[], None],
         to_move: Callable[[], str | None],
     ) -> None:
+        super().__init__(session)
         self._port, self._session = port, session
         self._game, self._view = game, view
         self._cells = game.board.names
@@ -83,31 +84,11 @@ class WiredBoard:
         self._outputs = BoardOutputs(game.board)
         self._send, self._reopen, self._to_move = send, reopen, to_move
         self._lost = self._unfit = False
-        self.wake_at_ms: int | None = None
 
     def first(self, events: tuple[LinkEvent, ...]) -> list[BoardNews]:
         """Return the news of the board's introduction. From now on its silence is noticed."""
-        self.wake_at_ms = 0
+        self._wake_at_ms = 0
         return list(self._told(events))
-
-    def handle(self, news: PortNews) -> list[BoardNews]:
-        """Turn what the port's reader delivered into events for the table."""
-        now_ms = news.at_ns // 1_000_000
-        match news:
-            case PortBytes(data=data):
-                return self._after(self._session.feed(data, now_ms), now_ms)
-            case PortBack():
-                return self._after(self._session.opened(now_ms), now_ms)
-            case PortLost(why=why):
-                self.wake_at_ms = None
-                return list(self._lose(why))
-            case PortFailed(why=why):
-                self.wake_at_ms = None
-                return [BoardFailed(why)]
-
-    def tick(self, now_ms: int) -> list[BoardNews]:
-        """Return the moment that `wake_at_ms` named has come."""
-        return self._after(self._session.tick(now_ms), now_ms)
 
     # what the board shows
 
@@ -129,7 +110,7 @@ class WiredBoard:
 
     def _wake_to_send(self) -> None:
         if self._outputs.is_behind:
-            self.wake_at_ms = 0
+            self._wake_at_ms = 0
 
     # what the board tells
 
@@ -143,7 +124,7 @@ class WiredBoard:
         return news
 
     def _carried_out(self, step: SessionStep) -> list[BoardNews]:
-        self.wake_at_ms = step.wake_at
+        self._wake_at_ms = step.wake_at
         if step.send:
             self._send(step.send)
         return list(self._told(step.events))
