@@ -9,6 +9,8 @@ therefore found from the fields: while a side's time counts, its own pieces are 
 says more for one side than for the other, the side whose time counted first is White's, whose turn is first.
 """
 
+from collections.abc import Callable
+
 from adoube.link.dgt.messages import (
     DgtClockSide,
     DgtCommand,
@@ -33,7 +35,7 @@ from adoube.link.eboards.events import (
 )
 from adoube.link.eboards.kind import EboardKind, SerialLine
 
-__all__ = ["BAUD", "DGT", "LETTERS", "ClockWatch", "DgtDialect", "event_of"]
+__all__ = ["BAUD", "DGT", "LETTERS", "ClockWatch", "DgtDialect", "DgtEventDecoder", "event_of"]
 
 SEATS = WHITE, BLACK = "white", "black"
 
@@ -56,7 +58,7 @@ class DgtDialect:
     blinks = True  # It has no lamps.
 
     def decoder(self) -> EboardDecoder:
-        return EventDecoder()
+        return DgtEventDecoder(event_of)
 
     def greeting(self) -> Packets:
         return (bytes(GREETING),)
@@ -77,14 +79,14 @@ class DgtDialect:
 DGT = EboardKind("dgt", DgtDialect, knows_pieces=True, serial=SerialLine(BAUD), may_have_clock=True)
 
 
-class EventDecoder:
-    """Reads a board's messages as events."""
+class DgtEventDecoder:
+    """Reads a board's messages as events; `event_of` is what each tells, None for nothing."""
 
-    def __init__(self) -> None:
-        self._messages = DgtDecoder()
+    def __init__(self, event_of: Callable[[DgtMessage], EboardEvent | None]) -> None:
+        self._messages, self._event_of = DgtDecoder(), event_of
 
     def feed(self, chunk: bytes) -> list[EboardEvent]:
-        told = (event_of(message) for message in self._messages.feed(chunk))
+        told = map(self._event_of, self._messages.feed(chunk))
         return [event for event in told if event is not None]
 
 

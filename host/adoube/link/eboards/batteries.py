@@ -11,7 +11,7 @@ from adoube.link.eboards.dialect import Dialect
 from adoube.link.eboards.events import BatteryRead
 from adoube.link.eboards.finding import BoardFound
 from adoube.link.eboards.kept import Kept
-from adoube.link.eboards.session import EboardSession
+from adoube.link.eboards.session import EboardSession, exchanged
 from adoube.link.eboards.ways import OpenPort, way_to
 from adoube.link.errors import LinkError
 from adoube.link.serial_port import Port
@@ -63,11 +63,7 @@ def _asked(port: Port, dialect: Dialect, now_ns: Callable[[], int]) -> int | Non
     step = session.opened(now_ms)
     charge: int | None = None
     while charge is None and not step.fault and now_ms < began_ms + PATIENCE_MS:
-        for packet in step.send:
-            port.write(packet)
-        data = port.read()
-        now_ms = now_ns() // 1_000_000
-        step = session.feed(data, now_ms) if data else session.tick(now_ms)
+        step, now_ms = exchanged(port, session, step, now_ns)
         told = [event.percent for event in step.events if isinstance(event, BatteryRead)]
         charge = next((percent for percent in told if percent is not None), None)
     for packet in session.farewell():

@@ -24,6 +24,7 @@ __all__ = [
     "ShownLost",
     "SquareRead",
     "broken",
+    "printable",
     "square_name",
     "square_named",
 ]
@@ -103,6 +104,11 @@ EboardEvent = (
 def broken(count: int) -> list[EboardEvent]:
     """Return the event of so many bytes that make no message; nothing for none."""
     return [BytesBroken(count)] if count else []
+
+
+def printable(text: bytes) -> str:
+    """Return what can be printed of a text that a board tells, without spaces at its ends."""
+    return "".join(chr(byte) for byte in text if 0x20 <= byte < 0x7F).strip()
 
 
 def square_name(square: int) -> str:

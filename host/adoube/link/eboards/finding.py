@@ -290,10 +290,6 @@ def _advertising(device: Advertised, kinds: Sequence[EboardKind]) -> Sequence[Eb
     return of_it if len(of_it) == 1 else ()
 
 
-def _is_of(kind: EboardKind, kinds: Sequence[EboardKind], device: Advertised) -> bool:
-    return kind in _advertising(device, kinds)
-
-
 def _called(name: str, kinds: Iterable[EboardKind]) -> list[EboardKind]:
     """Return the kinds whose boards are called so; the longest beginning decides ("Chessnut Move")."""
     begins = [

@@ -20,7 +20,7 @@ from adoube.link.errors import NotABoard
 from adoube.link.serial_port import Port
 from adoube.words import AnyText, CodedText, coded
 
-__all__ = ["EboardMeeting", "EboardSession", "EboardStep", "meet_eboard"]
+__all__ = ["EboardMeeting", "EboardSession", "EboardStep", "exchanged", "meet_eboard"]
 
 ASK_EVERY_MS = 1_000
 AGAIN_MS = 250  # A board whose answers all come broken is not asked without a pause.
@@ -296,6 +296,17 @@ def meet_eboard(
         raise
 
 
+def exchanged(
+    port: Port, session: EboardSession, step: EboardStep, now_ns: Callable[[], int]
+) -> tuple[EboardStep, int]:
+    """Write a step's packets and read once; return the next step, and its time in ms. Raises PortGone."""
+    for packet in step.send:
+        port.write(packet)
+    data = port.read()
+    now_ms = now_ns() // 1_000_000
+    return (session.feed(data, now_ms) if data else session.tick(now_ms)), now_ms
+
+
 def _introduce(
     port: Port, dialect: Dialect, may_have_clock: bool, now_ns: Callable[[], int]
 ) -> EboardMeeting:
@@ -304,11 +315,7 @@ def _introduce(
     read_ms: int | None = None
     step = session.opened(now_ns() // 1_000_000)
     while True:
-        for packet in step.send:
-            port.write(packet)
-        data = port.read()
-        now_ms = now_ns() // 1_000_000
-        step = session.feed(data, now_ms) if data else session.tick(now_ms)
+        step, now_ms = exchanged(port, session, step, now_ns)
         told += step.events
         if step.fault:
             raise NotABoard(step.fault)

@@ -15,7 +15,6 @@ from adoube.link.eboards.dialects.pegasus import (
     KEY_FILE,
     KEY_VARIABLE,
     PEGASUS,
-    PegasusDecoder,
     PegasusDialect,
     pegasus_key,
 )
@@ -47,7 +46,7 @@ KEY_WRITTEN = "01 02 03 04 05 fe"
 
 
 def heard(*chunks: bytes) -> list[EboardEvent]:
-    decoder = PegasusDecoder()
+    decoder = PegasusDialect().decoder()
     return [event for chunk in chunks for event in decoder.feed(chunk)]
 
 

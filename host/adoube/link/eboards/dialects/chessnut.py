@@ -33,6 +33,7 @@ from adoube.link.eboards.events import (
     BytesBroken,
     EboardEvent,
     broken,
+    printable,
 )
 from adoube.link.eboards.kind import EboardKind, GattProfile, HidInterface
 
@@ -157,10 +158,19 @@ class ChessnutDialect:
         return (ASK_BATTERY,)
 
     def show(self, shown: Shown, before: Shown | None) -> Packets:
-        return () if before is not None and before.lamps == shown.lamps else (_lamps(shown.lamps),)
+        is_shown = before is not None and before.lamps == shown.lamps
+        return () if is_shown else (self.lamps(shown.lamps),)
 
     def farewell(self) -> Packets:
-        return (_lamps({}),)
+        return (self.lamps({}),)
+
+    def lamps(self, lamps: Mapping[int, Palette]) -> bytes:
+        """Return the command for these lamps: rank 8 first, the a-file in the highest bit."""
+        ranks = bytearray(8)
+        for square, colour in lamps.items():
+            if colour is not Palette.DARK:
+                ranks[square // 8] |= 0x80 >> square % 8
+        return LAMPS + bytes(ranks)
 
 
 def packed(codes: Mapping[int, int]) -> bytes:
@@ -170,15 +180,6 @@ def packed(codes: Mapping[int, int]) -> bytes:
         place = square ^ 7  # each rank from h to a
         data[place // 2] |= code << 4 * (place % 2)
     return bytes(data)
-
-
-def _lamps(lamps: Mapping[int, Palette]) -> bytes:
-    """Return the command for these lamps: rank 8 first, the a-file in the highest bit."""
-    ranks = bytearray(8)
-    for square, colour in lamps.items():
-        if colour is not Palette.DARK:
-            ranks[square // 8] |= 0x80 >> square % 8
-    return LAMPS + bytes(ranks)
 
 
 def _unpacked(data: bytes) -> str:
@@ -282,8 +283,7 @@ def _battery(percent: int, is_charging: bool) -> Iterator[BatteryRead]:
 
 def _named(message: bytes) -> Iterator[BoardNamed]:
     start = HEADER_BYTES + 1 if message[0] == VERSION else HEADER_BYTES
-    text = "".join(chr(byte) for byte in message[start:] if 0x20 <= byte < 0x7F).strip()
-    if text:
+    if text := printable(message[start:]):
         yield BoardNamed(text)
 
 

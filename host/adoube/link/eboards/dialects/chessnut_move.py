@@ -15,16 +15,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from adoube.link.commands import Palette
-from adoube.link.eboards.dialect import Packets, Shown
-from adoube.link.eboards.dialects.chessnut import (
-    GAP_MS,
-    LETTERS,
-    QUIET_MS,
-    REPORT,
-    ChessnutDecoder,
-    chessnut_profile,
-    packed,
-)
+from adoube.link.eboards.dialect import Packets
+from adoube.link.eboards.dialects.chessnut import LETTERS, REPORT, ChessnutDialect, chessnut_profile, packed
 from adoube.link.eboards.events import EMPTY, SQUARES
 from adoube.link.eboards.kind import EboardKind
 
@@ -49,19 +41,10 @@ MOVE_COLOURS: Mapping[Palette, int] = {
 SET = Counter({"p": 8, "r": 2, "n": 2, "b": 2, "q": 2, "k": 1})  # of each colour
 
 
-class ChessnutMoveDialect:
+class ChessnutMoveDialect(ChessnutDialect):
     """The language of the board whose pieces drive."""
 
     title = "Chessnut Move"
-    quiet_ms = QUIET_MS
-    gap_ms = GAP_MS
-    blinks = False
-
-    def decoder(self) -> ChessnutDecoder:
-        return ChessnutDecoder()
-
-    def greeting(self) -> Packets:
-        return (REPORT,)
 
     def question(self) -> Packets:
         # The battery first: while pieces drive, its answer is all there is.
@@ -70,11 +53,12 @@ class ChessnutMoveDialect:
     def battery_question(self) -> Packets:
         return (MOVE_ASK_BATTERY,)
 
-    def show(self, shown: Shown, before: Shown | None) -> Packets:
-        return () if before is not None and before.lamps == shown.lamps else (_move_lamps(shown.lamps),)
-
     def farewell(self) -> Packets:
-        return (HALT, _move_lamps({}))
+        return (HALT, *super().farewell())
+
+    def lamps(self, lamps: Mapping[int, Palette]) -> bytes:
+        """Return the command for these lamps, each in one of three colours."""
+        return MOVE_LAMPS + packed({square: _move_colour(colour) for square, colour in lamps.items()})
 
     def carry(self, position: str) -> Packets:
         """Return what has the pieces drive there until a person moves one of them.
@@ -102,10 +86,6 @@ def packed_position(position: str) -> bytes:
     if len(position) != SQUARES:
         raise ValueError(f"no position: {position!r}")
     return packed({square: LETTERS.index(letter) for square, letter in enumerate(position)})
-
-
-def _move_lamps(lamps: Mapping[int, Palette]) -> bytes:
-    return MOVE_LAMPS + packed({square: _move_colour(colour) for square, colour in lamps.items()})
 
 
 def _move_colour(colour: Palette) -> int:

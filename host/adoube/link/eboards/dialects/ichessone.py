@@ -23,6 +23,7 @@ from adoube.link.eboards.events import (
     BoardRead,
     EboardEvent,
     broken,
+    printable,
 )
 from adoube.link.eboards.kind import EboardKind, nordic_uart
 
@@ -150,10 +151,8 @@ def _events(message: bytes) -> Iterator[EboardEvent]:
     elif letter == BATTERY:
         is_charging, percent = payload
         yield BatteryRead(percent, bool(is_charging))
-    elif letter == VERSION:
-        text = "".join(chr(byte) for byte in payload if 0x20 <= byte < 0x7F).strip()
-        if text:
-            yield BoardNamed(f"iChessOne {text}")
+    elif letter == VERSION and (text := printable(payload)):
+        yield BoardNamed(f"iChessOne {text}")
 
 
 def _lamps(lamps: Mapping[int, Palette]) -> Packets:

@@ -6,8 +6,8 @@ as 7 data bits with odd parity; as 8 bits with the parity made here it is the sa
 as over the air. What is read is taken with the bit or without.
 
 A command is a capital letter, its answer the small one. The board may report between a command and its
-answer, so an answer tells nothing but itself. It is told to report when something has changed and two scans
-agree; that stays in its memory.
+answer, so an answer tells nothing but itself. It is told to report when something has changed; that stays in
+its memory.
 
 The lamps stand at the corners of the squares, 81 of them, counted from a8's outer corner down the edge to a1
 and on towards h1. Each has a pattern of eight slots of time, so that the board blinks by itself.

@@ -17,9 +17,9 @@ from enum import IntEnum
 from pathlib import Path
 
 from adoube.errors import AdoubeError
+from adoube.link.dgt.dialect import DgtEventDecoder
 from adoube.link.dgt.messages import (
     DgtCommand,
-    DgtDecoder,
     DgtMessage,
     DumpReceived,
     FieldChanged,
@@ -27,7 +27,7 @@ from adoube.link.dgt.messages import (
     OtherReceived,
     VersionReported,
 )
-from adoube.link.eboards.dialect import Packets, Shown
+from adoube.link.eboards.dialect import EboardDecoder, Packets, Shown
 from adoube.link.eboards.events import (
     EMPTY,
     SOME,
@@ -42,7 +42,7 @@ from adoube.link.eboards.kept import Kept
 from adoube.link.eboards.kind import EboardKind, nordic_uart
 from adoube.words import CodedText, coded
 
-__all__ = ["KEY_FILE", "KEY_VARIABLE", "PEGASUS", "PegasusDecoder", "PegasusDialect", "pegasus_key"]
+__all__ = ["KEY_FILE", "KEY_VARIABLE", "PEGASUS", "PegasusDialect", "pegasus_key"]
 
 KEY_VARIABLE = "ADOUBE_PEGASUS_KEY"
 KEY_FILE = "pegasus_key"
@@ -107,8 +107,8 @@ class PegasusDialect:
     def __init__(self, key: bytes = b"") -> None:
         self._key = key
 
-    def decoder(self) -> "PegasusDecoder":
-        return PegasusDecoder()
+    def decoder(self) -> EboardDecoder:
+        return DgtEventDecoder(_event)
 
     def greeting(self) -> Packets:
         key = (_with_payload(PegasusCommand.KEY, self._key),) if self._key else ()
@@ -144,17 +144,6 @@ def _lamps(shown: Shown) -> bytes:
     if not squares:
         return LAMPS_OFF
     return _with_payload(PegasusCommand.LAMPS, bytes([THESE_SQUARES, SPEED, TIMES, STRENGTH, *squares]))
-
-
-class PegasusDecoder:
-    """Reads the board's messages as events."""
-
-    def __init__(self) -> None:
-        self._messages = DgtDecoder()
-
-    def feed(self, chunk: bytes) -> list[EboardEvent]:
-        told = (_event(message) for message in self._messages.feed(chunk))
-        return [event for event in told if event is not None]
 
 
 def _event(message: DgtMessage) -> EboardEvent | None:
