@@ -16,6 +16,7 @@ from adoube.referee.recorded_games import open_trace, replayed
 from adoube.referee.verdicts import TimedVerdict
 from adoube.sensing.events import CellShows, Event
 from adoube.sensing.trace import TraceHeader
+from adoube.tables import recorder as recorder_module
 from adoube.tables.board_monitor import BoardMonitor
 from adoube.tables.engine import Engine
 from adoube.tables.history import history_of
@@ -255,7 +256,7 @@ def test_a_full_disk_stops_the_recording_with_a_word_and_not_the_table(
     told: list[str] = []
     table = quick_table("one", recorded=True)
     full_disk = partial(Path("/dev/full").open, "w", encoding="utf-8")
-    monkeypatch.setattr(Recorder, "_opened", lambda _: full_disk())
+    monkeypatch.setattr(recorder_module, "opened_anew", lambda *_: full_disk())
     recorder = Recorder(tmp_path, "one", told.append)
     with Journal.open(tmp_path) as journal, engine_with(journal, table, recorder) as (engine, board):
         until(engine, "one", playing)

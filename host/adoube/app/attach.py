@@ -15,6 +15,7 @@ from adoube.app.settings import ON_PAGE, VIRTUAL, is_eboard
 from adoube.app.simulated_table import live_match, stage_for, usual_turn_end
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, TurnEnd
+from adoube.games.line import Line
 from adoube.link.bluetooth_port import give_up_bluetooth
 from adoube.link.eboards.dialect import Motors
 from adoube.link.eboards.events import SQUARES
@@ -23,7 +24,7 @@ from adoube.link.handshake import meet
 from adoube.link.reader import PortReader
 from adoube.link.serial_port import open_port
 from adoube.referee.config import Timings
-from adoube.referee.recorded_games import begun_at, view_of
+from adoube.referee.recorded_games import header_of, view_of
 from adoube.sensing.camera import CalibrateFrom, CameraOrder
 from adoube.sensing.trace import Orientation, Sensors, TraceHeader
 from adoube.sensing.views import COLOUR, View
@@ -209,7 +210,7 @@ class _Attachment:
         # Before the table is the engine's, which may be at work: the board signals the first state, too.
         self.closing.callback(self.engine.subscribe(BoardSignals(table.name, board, quiet=watching.quiet)))
         self.engine.add(table, port, board)
-        self.closing.callback(_switch_off, board, reader)
+        self.closing.callback(_switch_off, lambda: board.go_dark(time.monotonic_ns() // 1_000_000), reader)
         return reader.start
 
     def _at_eboard(self, wanted: str) -> Listen:
@@ -262,7 +263,7 @@ class _Attachment:
         # Before the table is the engine's, which may be at work: the board shows the first state, too.
         self.closing.callback(self.engine.subscribe(EboardSignals(table.name, board)))
         self.engine.add(table, meeting.port.name, board)
-        self.closing.callback(_switch_off, board, reader)
+        self.closing.callback(_switch_off, board.go_dark, reader)
         return reader.start
 
     def _byte_log(self) -> ByteLog | None:
@@ -276,18 +277,10 @@ class _Attachment:
     def _header(self, sensors: Sensors, timings: Timings) -> TraceHeader:
         """Return how the board is watched, and where its game stands at first."""
         under_way = None if self.past.open_match is None else self.past.open_match.unfinished
-        return TraceHeader(
-            game=self.game.id,
-            options=dict(self.game.options),
-            view=sensors.view.name,
-            cells=self.game.board.names,
-            # A button of the page is no part of the board.
-            clock=sensors.clock and not sensors.by_page,
-            orientation=sensors.orientation,
-            timings=timings.to_json(),
-            takeback=self.plan.match.takeback.value,
-            begun=None if under_way is None else begun_at(under_way.line, ()),
-        )
+        line = Line.begin(self.game) if under_way is None else under_way.line
+        # A button of the page is no part of the board.
+        of_board = replace(sensors, clock=sensors.clock and not sensors.by_page)
+        return header_of(line, of_board, timings, self.plan.match.takeback)
 
     def _placed_by_hand(self) -> bool:
         """Return whether pieces are placed before the game.
@@ -390,10 +383,7 @@ def _sensors(
     return Sensors(view, promise_ms, clock=ends.pressed, by_page=by_page, orientation=orientation)
 
 
-def _switch_off(board: WiredBoard | Eboard, reader: PortReader) -> None:
-    """Turn the board's lamps off: its last message, once nothing else is sent any more."""
-    if isinstance(board, Eboard):
-        board.go_dark()
-    else:
-        board.go_dark(time.monotonic_ns() // 1_000_000)
+def _switch_off(go_dark: Callable[[], None], reader: PortReader) -> None:
+    """Turn a board's lamps off: its last message, once nothing else is sent any more."""
+    go_dark()
     reader.flush(FLUSH_S)

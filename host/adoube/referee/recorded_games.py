@@ -30,6 +30,7 @@ from adoube.sensing.views import (
     Level,
     View,
     ViewError,
+    magnets_of,
     view_named,
 )
 from adoube.serialization.fields import Fields
@@ -41,6 +42,7 @@ __all__ = [
     "Succession",
     "begun_at",
     "games_replayed",
+    "header_of",
     "line_begun_at",
     "open_lines",
     "open_sample",
@@ -300,6 +302,31 @@ def _played(game: AnyGame, turns: Sequence[str]) -> Line:
     for text in turns:
         line = line.play(game.read(text))
     return line
+
+
+def header_of(
+    line: Line,
+    sensors: Sensors,
+    timings: Timings,
+    takeback: Takeback,
+    open_lines: Sequence[Sequence[str]] = (),
+) -> TraceHeader:
+    """Return the header of a recording that begins at a line, of which `open_lines` may have been played."""
+    game = line.game
+    return TraceHeader(
+        game=game.id,
+        options=dict(game.options),
+        view=sensors.view.name,
+        cells=game.board.names,
+        promise_ms=sensors.min_reported_lift_ms,
+        clock=sensors.clock,
+        orientation=sensors.orientation,
+        timings=timings.to_json(),
+        takeback=takeback,
+        begun=begun_at(line, open_lines),
+        magnets=magnets_of(sensors.view),
+        knows_hand=sensors.knows_hand,
+    )
 
 
 def sensors_of(header: TraceHeader, view: View) -> Sensors:

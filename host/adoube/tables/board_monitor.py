@@ -15,14 +15,14 @@ from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
 from adoube.referee.orientation import Way, as_the_source_has_it, turned, ways_to_lie
-from adoube.referee.recorded_games import begun_at
+from adoube.referee.recorded_games import header_of
 from adoube.referee.referee import Referee
 from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.verdicts import StartStands, TimedVerdict
 from adoube.sensing.events import CellBroken, CellShows, Event
 from adoube.sensing.settling import Settling
-from adoube.sensing.trace import Orientation, Sensors, TraceHeader
-from adoube.sensing.views import Reading, Symbol, View, magnets_of, reading_of
+from adoube.sensing.trace import Orientation, Sensors
+from adoube.sensing.views import Reading, Symbol, View, reading_of
 from adoube.tables.heard_time import HeardTime
 from adoube.tables.recorder import TraceBuffer
 from adoube.tables.state import Remedy
@@ -311,25 +311,11 @@ class BoardMonitor:
             self._game, sensors, self._watching.timings, line=line, takeback=self._watching.takeback
         )
         if self._trace_buffer is not None:
-            self._trace_buffer.begin(self._header(referee, line, open_lines))
+            watching = self._watching
+            self._trace_buffer.begin(
+                header_of(line, watching.sensors, referee.timings, watching.takeback, open_lines)
+            )
         return referee
-
-    def _header(self, referee: Referee, line: Line, open_lines: OpenLines) -> TraceHeader:
-        sensors = self._watching.sensors
-        return TraceHeader(
-            game=self._game.id,
-            options=dict(self._game.options),
-            view=sensors.view.name,
-            cells=self._game.board.names,
-            promise_ms=sensors.min_reported_lift_ms,
-            clock=sensors.clock,
-            orientation=sensors.orientation,
-            timings=referee.timings.to_json(),
-            takeback=self._watching.takeback,
-            begun=begun_at(line, open_lines),
-            magnets=magnets_of(sensors.view),
-            knows_hand=sensors.knows_hand,
-        )
 
 
 class MoveHints:

@@ -6,7 +6,7 @@ collects the entries until they are written.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
@@ -18,7 +18,7 @@ from adoube.sensing.events import Event
 from adoube.sensing.trace import TraceHeader, event_to_json, header_to_json
 from adoube.words import coded, say
 
-__all__ = ["Recorder", "TraceBuffer", "TraceEntry"]
+__all__ = ["Recorder", "TraceBuffer", "TraceEntry", "opened_anew"]
 
 
 TraceEntry = TraceHeader | Event  # a header, after which another referee judges, or what it is told
@@ -105,20 +105,19 @@ class Recorder:
             return
         if self._file is None:
             assert self._header is not None, "a referee begins before it hears anything"
-            self._file = self._opened()
+            self._file = opened_anew(self._first, self._first.suffix)
             self._file.write(_line(header_to_json(self._header)))
         self._file.write(_line(event_to_json(one)))
 
-    def _opened(self) -> TextIO:
-        for file in self._names():
-            with suppress(FileExistsError):
-                return file.open("x", encoding="utf-8", newline="\n")
-        raise AssertionError("there is always another name")
 
-    def _names(self) -> Iterator[Path]:
-        yield self._first
-        for number in count(2):
-            yield self._first.with_name(f"{self._first.stem}-{number}{self._first.suffix}")
+def opened_anew(first: Path, ending: str) -> TextIO:
+    """Open the first file that is not there yet, of NAME, NAME-2, NAME-3 and so on before the `ending`."""
+    name = first.name.removesuffix(ending)
+    for number in count(1):
+        file = first.with_name(f"{name}{f'-{number}' if number > 1 else ''}{ending}")
+        with suppress(FileExistsError):
+            return file.open("x", encoding="utf-8", newline="\n")
+    raise AssertionError("there is always another name")
 
 
 def _line(values: dict[str, Any]) -> str:

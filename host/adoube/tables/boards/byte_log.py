@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
-from itertools import count
 from pathlib import Path
 from typing import TextIO
 
@@ -29,6 +28,7 @@ from adoube.sensing.trace import Trace, TraceHeader, header_from_json, header_to
 from adoube.serialization.fields import Fields, json_object
 from adoube.tables.boards.eboard import Eboard
 from adoube.tables.boards.wired import Buttons
+from adoube.tables.recorder import opened_anew
 from adoube.words import coded, say
 
 __all__ = ["ByteLog", "ByteLogError", "LoggedPort", "is_byte_log", "read_byte_log"]
@@ -63,7 +63,8 @@ class ByteLog:
         tell: Callable[[str], None],
         now_ns: Callable[[], int] = time.monotonic_ns,
     ) -> None:
-        first = target / table if target.is_dir() else target.with_name(target.name.split(".")[0])
+        name = table if target.is_dir() else target.name.split(".")[0]
+        first = (target if target.is_dir() else target.parent) / f"{name}{ENDING}"
         if not first.parent.is_dir():
             raise AdoubeError(coded("recording.no_folder", target=target, folder=first.parent))
         self._first, self._tell, self._now_ns = first, tell, now_ns
@@ -118,18 +119,13 @@ class ByteLog:
                 self._file.flush()
         except OSError as error:
             self._stopped = True
-            self._tell(say("recording.stopped", file=self._first.name + ENDING, why=error.strerror))
+            self._tell(say("recording.stopped", file=self._first.name, why=error.strerror))
 
     def _opened(self) -> TextIO | None:
         return self._file
 
     def _open(self) -> TextIO:
-        for number in count(1):
-            suffix = "" if number == 1 else f"-{number}"
-            with suppress(FileExistsError):
-                path = self._first.with_name(f"{self._first.name}{suffix}{ENDING}")
-                return path.open("x", encoding="utf-8", newline="\n")
-        raise AssertionError("there is always another name")
+        return opened_anew(self._first, ENDING)
 
 
 class LoggedPort:
