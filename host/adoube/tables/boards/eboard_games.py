@@ -5,7 +5,7 @@ there: any white piece stands for any piece of White's. A game without a seat ca
 pieces to its first seat.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from adoube.board.geometry import owner_of
 from adoube.errors import AdoubeError
@@ -32,8 +32,11 @@ class UnfitEboardError(AdoubeError):
 
 def is_chess(game: AnyGame) -> bool:
     """Return whether a game's pieces are chessmen."""
+    # Asked with each published state: most games have other seats, whatever their pieces are.
+    if tuple(game.seats) != (WHITE, BLACK):
+        return False
     pieces = set(pieces_of(game))
-    return bool(pieces) and pieces <= set(CHESSMEN.values()) and tuple(game.seats) == (WHITE, BLACK)
+    return bool(pieces) and pieces <= set(CHESSMEN.values())
 
 
 def eboard_view(game: AnyGame, board: str, *, knows_pieces: bool, wanted: str | None = None) -> str:
@@ -102,14 +105,15 @@ def shown_cells(game: AnyGame, view: View) -> ShownCells:
 
 def _symbols(game: AnyGame, view: View) -> Mapping[str, Symbol | None]:
     """Return the symbol of each letter; None for a piece that is not known, where the view needs it."""
-    known = {letter: _symbol(game, view, letter) for letter in CHESSMEN}
+    owners = owners_of(game)
+    known = {letter: _symbol(view, owners, letter) for letter in CHESSMEN}
     return {EMPTY: EMPTY_CELL, SOME: 1 if view.name == OCCUPANCY else None, **known}
 
 
-def _symbol(game: AnyGame, view: View, letter: str) -> Symbol:
+def _symbol(view: View, owners: Sequence[str], letter: str) -> Symbol:
     if view.name == OCCUPANCY:
         return 1
     if view.name == IDENTITY:
         return view.symbol((CHESSMEN[letter],))
-    owner = owners_of(game)[0 if letter.isupper() else 1]
+    owner = owners[0 if letter.isupper() else 1]
     return view.symbol((f"{owner}.piece",))

@@ -2,6 +2,7 @@
 
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
+from adoube.games.position_text import fen_of
 from adoube.games.verdict import ending_words
 from adoube.link.eboards.dialect import Shown
 from adoube.link.eboards.events import EMPTY, SQUARES, square_named
@@ -12,7 +13,7 @@ from adoube.tables.boards.eboard_games import is_chess
 from adoube.tables.boards.outputs import scene_of
 from adoube.tables.state import Phase, TableState
 
-__all__ = ["is_lying_known", "letters_of", "shown_of"]
+__all__ = ["letters_of", "shown_of"]
 
 REFUSED = frozenset({"illegal", "out-of-step"})  # the verdicts that what stands is no turn
 
@@ -24,12 +25,13 @@ def shown_of(state: TableState) -> Shown:
     """
     cells = scene_of(state).cells
     theirs = cells if state.way is None else as_the_source_has_it(cells, state.way)
-    game = None if state.line is None else state.line.game
+    line = state.line
+    game = None if line is None else line.game
     is_uci = game is not None and game.speaks_uci
     return Shown(
         lamps={square_named(cell): colour for cell, colour in theirs.items()},
         position=None if game is None else letters_of(state, game, state.placement),
-        fen=_fen(state) if is_uci else "",
+        fen="" if line is None else fen_of(line) or "",
         turns=tuple(turn.text for turn in state.turns) if is_uci else (),
         refused=str(state.message.said) if state.message.kind in REFUSED else "",
         over=_ending(state),
@@ -53,19 +55,8 @@ def letters_of(state: TableState, game: AnyGame, placement: Placement) -> str | 
     return "".join(squares)
 
 
-def is_lying_known(state: TableState) -> bool:
-    """Return whether it is known which way round the board lies."""
-    return state.way is not None
-
-
 def _has_chessmen(game: AnyGame) -> bool:
-    # Asked with each published state.
     return game.speaks_uci or is_chess(game)
-
-
-def _fen(state: TableState) -> str:
-    assert state.line is not None, "asked of a table with a game"
-    return str(state.line.game.rule_state(state.line.position)["fen"])
 
 
 def _planned(state: TableState) -> str:

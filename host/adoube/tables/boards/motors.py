@@ -17,7 +17,7 @@ from enum import Enum
 from adoube.link.eboards.dialect import Motors
 from adoube.link.eboards.events import EMPTY, SOME, SQUARES
 from adoube.link.eboards.session import EboardSession
-from adoube.tables.boards.eboard_shown import is_lying_known, letters_of
+from adoube.tables.boards.eboard_shown import letters_of
 from adoube.tables.boards.eboard_state import MotorsState
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText, coded
@@ -54,7 +54,7 @@ def errand_of(state: TableState) -> Errand | None:
     where something has to be decided first."""
     line = state.line
     is_played = state.phase in (Phase.PLAYING, Phase.SET_UP) and state.connected and not state.closed
-    if line is None or not line.game.speaks_uci or not is_played or not is_lying_known(state):
+    if line is None or not line.game.speaks_uci or not is_played or state.way is None:
         return None
     if state.question is not None or state.set_up is not None:
         return None
