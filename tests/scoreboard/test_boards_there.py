@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from adoube.link.eboards.finding import BoardFound, BoardsFound, find_boards
 from adoube_scoreboard.boards_there import BoardsThere, described
 from tests.link.eboards.other_makers import KINDS, advertised, computer, hid_device
@@ -65,7 +67,7 @@ class Door:
         self._lock.release()
 
 
-def test_who_comes_while_others_look_gets_what_they_find() -> None:
+def test_who_comes_while_others_look_gets_what_they_find(monkeypatch: pytest.MonkeyPatch) -> None:
     looks, begun, go_on = Looks(), threading.Event(), threading.Event()
 
     def slow() -> BoardsFound:
@@ -74,7 +76,7 @@ def test_who_comes_while_others_look_gets_what_they_find() -> None:
         return looks()
 
     there, door = BoardsThere(slow), Door()
-    there._looking = door  # type: ignore[assignment]
+    monkeypatch.setattr(there, "_looking", door)
     first = threading.Thread(target=there.look)
     first.start()
     begun.wait()

@@ -200,9 +200,9 @@ def test_without_bluetoothd_one_line_says_so() -> None:
     assert "bluetoothd does not answer" in refused()
 
 
-@pytest.mark.parametrize("how", [{"powered": False}, {"able": False}])
-def test_without_an_adapter_that_can_one_line_says_so(bus: str, how: dict[str, bool]) -> None:
-    with bluez_server(bus, **how):  # type: ignore[arg-type]
+@pytest.mark.parametrize(("powered", "able"), [(False, True), (True, False)])
+def test_without_an_adapter_that_can_one_line_says_so(bus: str, powered: bool, able: bool) -> None:
+    with bluez_server(bus, powered=powered, able=able):
         assert "No Bluetooth adapter" in refused()
 
 

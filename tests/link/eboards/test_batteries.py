@@ -13,6 +13,7 @@ from adoube.link.eboards.dialect import EboardDecoder
 from adoube.link.eboards.events import START, BatteryRead, BoardRead, EboardEvent
 from adoube.link.eboards.finding import BoardFound
 from adoube.link.eboards.kind import EboardKind
+from adoube.link.eboards.ways import OpenPort
 from adoube.link.errors import PortBusy, PortGone
 from tests.link.eboards.other_makers import ACME, AcmeDialect
 from tests.link.test_dgt_meeting import ScriptedPort
@@ -115,7 +116,7 @@ def test_a_free_board_is_asked(way: Way) -> None:
     ids=["held", "serial port", "without a battery", "ours"],
 )
 def test_no_other_is_touched(board: BoardFound) -> None:
-    def way(_: EboardAddress) -> object:
+    def way(_: EboardAddress) -> OpenPort:
         raise AssertionError("it was opened")
 
-    assert with_battery(board, NOWHERE, way) is board  # type: ignore[arg-type]
+    assert with_battery(board, NOWHERE, way) is board

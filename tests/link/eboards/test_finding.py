@@ -177,9 +177,9 @@ def only(kind: EboardKind, there: Senses) -> EboardAddress:
     return only_of(kind, find_kind(kind, KINDS.values(), senses=there), there)
 
 
-def refusal(kind: str, *args: object, **found: object) -> LinkError:
+def refusal(kind: str, there: Senses) -> LinkError:
     with pytest.raises(LinkError) as refused:
-        only(KINDS[kind], computer(*args, **found))  # type: ignore[arg-type]
+        only(KINDS[kind], there)
     assert "\n" not in str(refused.value)
     return refused.value
 
@@ -222,7 +222,7 @@ def test_the_only_one_is_taken_also_where_the_system_has_connected_to_it_already
 
 
 def test_several_boards_are_listed_with_what_to_type() -> None:
-    error = refusal("acme", [port()], bluetooth=[advertised()])
+    error = refusal("acme", computer([port()], bluetooth=[advertised()]))
 
     assert type(error) is SeveralBoards
     assert str(error) == (
@@ -232,7 +232,7 @@ def test_several_boards_are_listed_with_what_to_type() -> None:
 
 
 def test_where_none_is_there_its_owner_is_told_what_to_do() -> None:
-    by_air, by_cable = refusal("acme"), refusal("bolt")
+    by_air, by_cable = refusal("acme", computer()), refusal("bolt", computer())
 
     assert type(by_air) is NoSuchBoard
     assert str(by_air).startswith("no Acme board is plugged in or in range: switch it on, move a piece")
@@ -241,21 +241,23 @@ def test_where_none_is_there_its_owner_is_told_what_to_do() -> None:
 
 
 def test_where_none_is_there_it_is_told_what_could_not_be_looked_at() -> None:
-    assert str(refusal("airy", bluetooth=NO_BLEAK)).endswith(f"not everywhere could be looked: {NO_BLEAK}")
+    assert str(refusal("airy", computer(bluetooth=NO_BLEAK))).endswith(
+        f"not everywhere could be looked: {NO_BLEAK}"
+    )
 
 
 def test_for_a_maker_without_an_identity_of_its_own_a_port_is_asked_for() -> None:
-    assert str(refusal("plain", [port()])) == (
+    assert str(refusal("plain", computer([port()]))) == (
         "nothing tells Bolt boards from other devices: give its serial port, as plain:PORT; "
         "there is /dev/ttyUSB0"
     )
-    assert "no serial port is there at all" in str(refusal("plain"))
+    assert "no serial port is there at all" in str(refusal("plain", computer()))
 
 
 def test_a_board_that_somebody_holds_is_no_choice_beside_free_ones() -> None:
     boards = [advertised(f"AA:BB:CC:DD:EE:0{number}", connected=number == 1) for number in (1, 2, 3)]
 
-    error = refusal("acme", bluetooth=boards)
+    error = refusal("acme", computer(bluetooth=boards))
 
     assert ":01" not in str(error)
     assert ":02" in str(error)
