@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from adoube.hardware.install.program_files import BUNDLE, firmware_folder
 from adoube.simulation.board import circuit
@@ -21,31 +21,35 @@ PATIENCE_S = 120.0
 class InterpreterBoard:
     """The firmware's main.py behind a pseudo-terminal; `port` is what its host opens."""
 
-    def __init__(self, port: str, told: int) -> None:
+    def __init__(self, port: str, told: BinaryIO) -> None:
         self.port = port
         self._told = told
 
     def tell(self, **stimulus: int) -> None:
         """A cell and `on`, or a button and `down`; at once."""
-        os.write(self._told, json.dumps(stimulus).encode() + b"\n")
+        self._told.write(json.dumps(stimulus).encode() + b"\n")
+
+    def unplug(self) -> None:
+        self._told.close()
 
 
 @contextmanager
 def process_behind_port(
-    command_on: Callable[[int], list[str]], also: Mapping[str, int] | None = None
-) -> Iterator[tuple[str, int]]:
+    command_on: Callable[[int], list[str]],
+    also: Mapping[str, int] | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> Iterator[tuple[str, BinaryIO]]:
     """A process at the master of a pseudo-terminal, until the block ends: its port, and its standard input.
 
     `command_on` makes the command from the master's descriptor; the process finds the number of each
-    descriptor in `also` under its name in the environment.
+    descriptor in `also` under its name in the environment, and `environment` beside.
     """
     import tty
 
     with ExitStack() as stack:
         master, slave = os.openpty()
         heard, told = os.pipe()
-        for descriptor in (master, slave, heard):
-            stack.callback(os.close, descriptor)
+        stack.callback(os.close, slave)
         tty.setraw(slave)
         os.set_blocking(master, False)
         os.set_blocking(heard, False)
@@ -54,11 +58,15 @@ def process_behind_port(
             command_on(master),
             stdin=heard,
             pass_fds=[master, *more.values()],
-            env=os.environ | {name: str(descriptor) for name, descriptor in more.items()},
+            env=os.environ
+            | {name: str(descriptor) for name, descriptor in more.items()}
+            | dict(environment or {}),
         )
+        # Only the process has the master: when it ends, the port is gone as with a pulled cable.
+        os.close(master)
+        os.close(heard)
         stack.callback(process.wait, PATIENCE_S)
-        stack.callback(os.close, told)
-        yield os.ttyname(slave), told
+        yield os.ttyname(slave), stack.enter_context(os.fdopen(told, "wb", buffering=0))
 
 
 @contextmanager

@@ -448,3 +448,17 @@ def test_an_unusable_configuration_is_told_and_the_board_still_answers() -> None
     board.send(PING, u32(5))
     board.run(2000)
     assert {type(message) for message in board.heard()} == {Ack, Heartbeat}
+
+
+def test_whoever_asks_for_a_snapshot_each_millisecond_hears_of_changes_too() -> None:
+    board = VirtualBoard()
+    board.run(50)
+    board.frames()
+    board.put(7)
+
+    for _ in range(100):
+        board.wire.room = 11  # bytes in a millisecond at 115,200 baud
+        board.send(SNAPSHOT)
+        board.run(1)
+
+    assert [delta.events for delta in board.heard_of(Delta)] == [((7, 1),)]

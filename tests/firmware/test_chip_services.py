@@ -7,7 +7,7 @@ import pytest
 
 from adoube.link.frames import seal
 from adoube_board.app import App
-from adoube_board.hardware import Hardware
+from adoube_board.hardware import Hardware, keep_fed
 from adoube_board.wire.serial_ports import UartPort
 from tests.firmware.virtual_board import TestWire, VirtualBoard
 
@@ -197,6 +197,22 @@ def test_a_person_who_breaks_in_where_the_port_is_no_console_is_not_restarted() 
     feeding.callback(None)
     assert chip.watchdogs[0].fed >= 1
     assert feeding.made == {"period": 1000}
+
+
+def test_on_an_esp32_whose_timers_are_numbered_from_0_a_person_is_not_restarted_either() -> None:
+    chip = Services()
+    made = []
+
+    def make(number: int, **figures: Any) -> None:
+        # MicroPython 1.24 to 1.27, ports/esp32/machine_timer.c.
+        if number < 0:
+            raise ValueError("invalid Timer number")
+        made.append((number, figures["period"]))
+
+    chip.hardware.Timer = make  # type: ignore[assignment]
+    keep_fed(chip.hardware, chip.watchdogs[0])
+
+    assert made == [(0, 1000)]
 
 
 def test_frames_that_come_to_such_a_console_neither_stop_the_board_nor_are_obeyed() -> None:

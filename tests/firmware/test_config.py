@@ -22,6 +22,7 @@ def test_the_boards_own_configuration_is_right() -> None:
     assert (config.settings.on_ms, config.settings.off_ms) == (5, 25)
 
 
+PINS: dict[str, Any] = {"kind": "pins", "pins": [0, 1, 2, 3]}
 MATRIX: dict[str, Any] = {"kind": "matrix", "rows": [2, 3], "columns": [7, 8]}
 CHAINS: dict[str, Any] = {"kind": "hc165", "load": 10, "clock": 11, "data": [12], "chips": 2}
 BUS: dict[str, Any] = {"i2c": 0, "sda": 4, "scl": 5, "hz": 400000, "addresses": [32]}
@@ -33,6 +34,8 @@ DUAL_CELLS: dict[str, Any] = {"sensor": "dual", "wiring": CHAINS, "cells": [0, 1
 @pytest.mark.parametrize(
     ("change", "sensor", "cells"),
     [
+        ({"wiring": PINS}, OCCUPANCY, 4),
+        ({"sensor": "dual", "wiring": PINS, "cells": [0, 1], "south": [2, 3]}, DUAL, 2),
         ({"wiring": MATRIX}, OCCUPANCY, 4),
         ({"wiring": CHAINS}, OCCUPANCY, 16),
         ({"wiring": CHAINS | {"data": [12, 13]}, "cells": [31, 0]}, OCCUPANCY, 2),
@@ -57,11 +60,14 @@ def test_each_wiring_has_its_inputs(change: dict[str, Any], sensor: int, cells: 
         ({"wiring": "matrix"}, "wiring: 'matrix' is not a JSON object"),
         (
             {"wiring": {"kind": "knot"}},
-            "wiring.kind: 'knot' is not matrix or hc165 or mcp23017 or strobed, which occupancy sensors need",
+            (
+                "wiring.kind: 'knot' is not pins or matrix or hc165 or mcp23017 or strobed, "
+                "which occupancy sensors need"
+            ),
         ),
         (
             {"sensor": "dual", "wiring": MATRIX},
-            "wiring.kind: 'matrix' is not hc165 or mcp23017, which dual sensors need",
+            "wiring.kind: 'matrix' is not pins or hc165 or mcp23017, which dual sensors need",
         ),
         (
             {"wiring": MATRIX | {"rows": [2, 40]}},
@@ -71,6 +77,7 @@ def test_each_wiring_has_its_inputs(change: dict[str, Any], sensor: int, cells: 
             {"wiring": MATRIX | {"columns": [24]}},
             "wiring.columns: 24 is no GPIO of this chip for an input with a pull-up (0 to 22, 26 to 28)",
         ),
+        ({"wiring": PINS | {"pins": []}}, "wiring.pins: [] has fewer than the 1 GPIO numbers it needs"),
         ({"wiring": MATRIX | {"columns": [2, 8]}}, "wiring.columns: GPIO 2 is used twice"),
         ({"wiring": MATRIX | {"rows": "2, 3"}}, "wiring.rows: '2, 3' is not a list of GPIO numbers"),
         ({"wiring": MATRIX | {"rows": []}}, "wiring.rows: [] has fewer than the 1 GPIO numbers it needs"),

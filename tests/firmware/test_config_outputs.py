@@ -25,7 +25,7 @@ def test_what_is_right_is_taken_as_it_is() -> None:
     config = config_with(lamps=LAMPS, buzzer=21, link=WIFI)
 
     assert config.problems == []
-    assert (config.lamps, config.buzzer) == (LAMPS, 21)
+    assert (config.lamps, config.buzzer) == (LAMPS | {"order": [], "chain": 25}, 21)
     assert config.link == WIFI | {"token": bytes(range(16))}
 
 
@@ -56,6 +56,10 @@ def test_lamps_stand_on_the_cells_and_the_port_is_the_usual_one_where_nothing_is
         (LAMPS | {"along": "rim"}, "lamps.along: 'rim' is neither cells nor edges"),
         # 25 dark lamps take 25 mA, and one white one 39 mA more.
         (LAMPS | {"budget_ma": 63}, "lamps.budget_ma: 63 is not from 64 to 20000"),
+        (LAMPS | {"order": [0, 1]}, "lamps.order: 2 places are not 25"),
+        (LAMPS | {"order": [0] * 25}, "lamps.order: 0 is not a number of its own from 0 to 1023"),
+        # The lamps that show nothing take current, too.
+        (LAMPS | {"order": [*range(11, 36)], "budget_ma": 64}, "lamps.budget_ma: 64 is not from 75 to 20000"),
         ([22], "lamps: [22] is not a JSON object"),
     ],
 )

@@ -92,6 +92,7 @@ def test_a_token_with_all_its_bits_comes_back(board: InterpreterBoard, host: Ser
 
 
 KINDS = [
+    ("occupancy", "pins"),
     ("occupancy", "matrix"),
     ("occupancy", "hc165"),
     ("occupancy", "mcp23017"),

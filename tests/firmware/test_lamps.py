@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,9 +25,9 @@ colours = st.tuples(*[st.integers(0, 255)] * 3)
 class Strip:
     """A chain of lamps and what was written to it; `step` in milliseconds of its own time."""
 
-    def __init__(self, count: int = 4, budget_ma: int = PLENTY_MA) -> None:
+    def __init__(self, count: int = 4, budget_ma: int = PLENTY_MA, order: Sequence[int] = ()) -> None:
         self.written: list[tuple[Colour, ...]] = []
-        self.lamps = Lamps(count, budget_ma, self._write)
+        self.lamps = Lamps(count, budget_ma, self._write, [*order])
         self.now = 0
         self.lamps.step(0)
 
@@ -198,3 +200,26 @@ def test_a_frame_of_a_wrong_length_is_not_obeyed() -> None:
 
     assert strip.lamps.rgb(memoryview(b"\1\0\0\xff"), 0) is None
     assert strip.lamps.palette(memoryview(b"\1\0"), 0) is None
+
+
+def test_lamps_in_an_order_of_their_own_are_lit_at_their_places_in_the_chain() -> None:
+    strip = Strip(count=5, order=(4, 1, 3))
+
+    strip.rgb(RED, GREEN, BLUE, WHITE)
+    strip.run()
+    assert strip.shown == (DARK, GREEN, DARK, BLUE, RED)
+
+    strip.palette(Palette.DARK, Palette.DARK, first=1)
+    strip.rgb(BLUE)
+    strip.run()
+    assert strip.shown == (DARK, DARK, DARK, DARK, BLUE)
+
+
+def test_a_walk_goes_in_the_hosts_order() -> None:
+    strip = Strip(count=5, order=(4, 1, 3))
+
+    strip.lamps.walk(0)
+    strip.run(4 * WALK_MS)
+
+    lit = [[at for at, colour in enumerate(shown) if colour != DARK] for shown in strip.written]
+    assert lit == [[], [4], [1], [3], []]

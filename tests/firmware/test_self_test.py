@@ -21,6 +21,7 @@ WALK, TELL_NEVER_SEEN, FORGET_SEEN = 1, 2, 4
 
 ROWS = COLUMNS = 5
 KINDS = [
+    ("pins", "occupancy"),
     ("matrix", "occupancy"),
     ("hc165", "occupancy"),
     ("hc165", "dual"),
@@ -284,7 +285,7 @@ def test_the_scan_goes_on_afterwards_as_before() -> None:
 
 @pytest.mark.parametrize(("kind", "sensor"), KINDS)
 def test_it_takes_well_under_a_second(kind: str, sensor: str) -> None:
-    board = board_of(kind, sensor, cells=100)
+    board = board_of(kind, sensor, cells=25 if kind == "pins" else 100)
     before_us = board.time.now_us
 
     report_of(board)

@@ -19,33 +19,38 @@ from adoube_board.sources.strobed import StrobedColumns
 from tests.firmware.virtual_board import TestWire, VirtualTime, restart
 
 KINDS = ["matrix", "hc165", "mcp23017", "strobed"]
-DIGITAL = [("occupancy", kind) for kind in KINDS] + [("dual", kind) for kind in KINDS[1:3]]
-CELLS = 45
+CELLS, FEW_CELLS = 45, 12
+DIGITAL = [
+    *(("occupancy", kind, CELLS) for kind in KINDS),
+    *(("dual", kind, CELLS) for kind in KINDS[1:3]),
+    ("occupancy", "pins", FEW_CELLS),
+    ("dual", "pins", FEW_CELLS),
+]
 
 
-def shuffled(wiring: dict[str, Any]) -> dict[str, Any]:
+def shuffled(wiring: dict[str, Any], cells: int) -> dict[str, Any]:
     """The same wiring with its cells on other inputs."""
     places = wiring["cells"] + wiring["south"]
     Random(len(places)).shuffle(places)
-    return wiring | {"cells": places[:CELLS], "south": places[CELLS:]}
+    return wiring | {"cells": places[:cells], "south": places[cells:]}
 
 
-@pytest.mark.parametrize(("sensor", "kind"), DIGITAL)
-def test_each_sensor_is_its_own_cell(sensor: str, kind: str) -> None:
-    wiring = shuffled(simulated_wiring(firmware_folder(), CELLS, sensor, wiring=kind))
+@pytest.mark.parametrize(("sensor", "kind", "cells"), DIGITAL)
+def test_each_sensor_is_its_own_cell(sensor: str, kind: str, cells: int) -> None:
+    wiring = shuffled(simulated_wiring(firmware_folder(), cells, sensor, wiring=kind), cells)
     circuit = circuit_of(wiring)
     config = Config(wiring)
     time = VirtualTime()
     source = open_source(config, Hardware(SimulatedChip(circuit, TestWire(), restart), time))
     assert (config.problems, source.faults()) == ([], [])
 
-    for cell in range(CELLS):
+    for cell in range(cells):
         for level in (1, 2, 3, 0) if sensor == "dual" else (1, 0):
             circuit.set_level(cell, level)
             for _ in range(config.scans_a_look):
                 time.sleep_us(1000)
                 source.scan()
-            assert list(source.raw) == [level if at == cell else 0 for at in range(CELLS)]
+            assert list(source.raw) == [level if at == cell else 0 for at in range(cells)]
 
 
 @pytest.mark.parametrize(

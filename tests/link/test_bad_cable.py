@@ -113,6 +113,19 @@ def test_a_board_that_was_cut_off_answers_as_soon_as_the_cable_is_whole() -> Non
     assert_in_step(play(board, faults, [Move(392, 0, 1)], keeps_waiting=False))
 
 
+def test_a_board_that_is_asked_for_snapshots_without_end_tells_its_changes_too() -> None:
+    board = VirtualBoard(324, "linear", scan_hz=20)
+    repeated, flipped = (
+        Fault(Kind.TWICE, 529, 3_401, seed=295_722),
+        Fault(Kind.FLIPPED, 529, 3_401, seed=295_722),
+    )
+    others = [Fault(Kind.FLIPPED, 660, 291, seed=2_101_134), Fault(Kind.FLIPPED, 987, 316, seed=207_397)]
+
+    assert_in_step(
+        play(board, [others[0], flipped, others[1], repeated], [Move(4_483, 0, 1)], keeps_waiting=False)
+    )
+
+
 def test_a_good_cable_is_believed_whole() -> None:
     board = VirtualBoard(25, standing=tuple(range(10)), scan_hz=100)
     played = [Move(100 * n, n % 25, n % 2) for n in range(60)]

@@ -56,6 +56,7 @@ def test_the_ports_on_usb_are_told_with_what_stands_behind_them(monkeypatch: pyt
         port("/dev/ttyACM1", 0x303A, 0x1001, "F4:12"),
         port("/dev/ttyACM2", 0x1199, 0x9071, "LTE"),
         port("/dev/ttyACM3", 0x2E8A, 0x000C, "E663"),
+        port("/dev/ttyACM4", 0x303A, 0x4001, "F4:13"),
     ]
     monkeypatch.setattr(list_ports, "comports", lambda: infos)
 
@@ -64,6 +65,7 @@ def test_the_ports_on_usb_are_told_with_what_stands_behind_them(monkeypatch: pyt
         ("/dev/ttyACM1", BoardKind.ESP32, "F4:12"),
         ("/dev/ttyACM2", BoardKind.UNKNOWN, "LTE"),
         ("/dev/ttyACM3", BoardKind.UNKNOWN, "E663"),
+        ("/dev/ttyACM4", BoardKind.ESP32_CDC, "F4:13"),
         ("/dev/ttyUSB0", BoardKind.ESP32, None),
     ]
 

@@ -180,7 +180,8 @@ def test_every_refusal_is_an_error_that_the_command_line_shows() -> None:
     ("vid", "pid", "raised"),
     [
         pytest.param(0x2E8A, 0x0005, True, id="Pico"),
-        pytest.param(0x303A, 0x1001, False, id="ESP32-S3"),
+        pytest.param(0x303A, 0x1001, False, id="ESP32-C3, the port in the chip"),
+        pytest.param(0x303A, 0x4001, True, id="ESP32-S3, MicroPython's own USB"),
         pytest.param(0x10C4, 0xEA60, False, id="ESP32 behind a CP2102"),
         pytest.param(0x1A86, 0x7523, False, id="ESP32 behind a CH340"),
         pytest.param(None, None, True, id="a port without USB ids"),

@@ -192,4 +192,6 @@ def _open_lamps(config: "Config", hardware: "Hardware") -> "Lamps | None":
     if not lamps:
         return None
     pin = hardware.Pin(lamps["pin"], hardware.Pin.OUT, value=0)
-    return Lamps(lamps["count"], lamps["budget_ma"], lambda picture: hardware.light(pin, picture))
+    return Lamps(
+        lamps["chain"], lamps["budget_ma"], lambda picture: hardware.light(pin, picture), lamps["order"]
+    )

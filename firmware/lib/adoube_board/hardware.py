@@ -137,8 +137,15 @@ class Hardware:
 
 def keep_fed(hardware: Hardware, watchdog: "WDT | None") -> None:
     """Feed an armed watchdog from a timer, for a person at the prompt does not."""
-    if watchdog and hardware.Timer:
-        hardware.Timer(-1, period=FEED_MS, callback=lambda _timer: watchdog.feed())
+    if not watchdog or not hardware.Timer:
+        return
+    for number in (-1, 0):
+        try:
+            hardware.Timer(number, period=FEED_MS, callback=lambda _timer: watchdog.feed())
+            return
+        except ValueError:
+            # MicroPython numbers the timers of an ESP32 from 0, and older ones know no -1 there.
+            pass
 
 
 def boot_id() -> int:

@@ -33,10 +33,12 @@ RASPBERRY_PI = 0x2E8A  # A Pico that runs MicroPython, and most boards of other 
 # Raspberry Pi's product ids of boot ROMs and probes, by github.com/raspberrypi/usb-pid.
 NO_BOARDS = frozenset({0x0003, 0x0004, 0x000C, 0x000F})
 
+ESPRESSIF, SERIAL_JTAG = 0x303A, 0x1001  # SERIAL_JTAG: the port that is built into its chips
+
 # USB vendor and product (None: all) of Espressif's own port and of the converters on ESP32 boards (CP210x,
 # CH340, CH9102, FT232).
 ESP32_IDS: frozenset[tuple[int, int | None]] = frozenset(
-    {(0x303A, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
+    {(ESPRESSIF, None), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)}
 )
 
 
@@ -45,6 +47,8 @@ class BoardKind(Enum):
 
     PICO = "pico"
     ESP32 = "esp32"  # Or another device behind a converter that ESP32 boards have.
+    # An ESP32 whose program, such as MicroPython on an S3, is itself the USB device: its lines reset nothing.
+    ESP32_CDC = "esp32-cdc"
     UNKNOWN = "unknown"
 
 
@@ -128,6 +132,8 @@ def port_named(name: str, ports: Iterable[BoardPort]) -> BoardPort | None:
 def _kind(vendor: int, product: int) -> BoardKind:
     if vendor == RASPBERRY_PI:
         return BoardKind.UNKNOWN if product in NO_BOARDS else BoardKind.PICO
+    if vendor == ESPRESSIF and product != SERIAL_JTAG:
+        return BoardKind.ESP32_CDC
     if {(vendor, product), (vendor, None)} & ESP32_IDS:
         return BoardKind.ESP32
     return BoardKind.UNKNOWN

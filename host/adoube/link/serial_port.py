@@ -72,7 +72,7 @@ def open_port(
 
 
 def _open_serial(name: str, baud: int) -> serial.Serial:
-    """DTR is raised for a Pico, which sends nothing before; for an ESP32 both lines are low.
+    """DTR is raised for a Pico and its like, which send nothing before; for an ESP32 both lines are low.
 
     There they work the reset and boot pins: RTS raised while DTR is low holds the chip in reset. The system
     raises both on opening, so RTS has to go first; pyserial would lower DTR first, and leaves it alone only

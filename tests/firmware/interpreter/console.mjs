@@ -1,14 +1,16 @@
 // A chip on USB as MicroPython's main() has it, with the real interpreter behind a pseudo-terminal:
 //   node console.mjs PORT_FD INJECTED INSIDE=OUTSIDE...
-// It runs main.py, shows its prompt when that has ended, and starts anew on Ctrl-D. As a USB driver does, it takes
+// It runs main.py, shows its prompt when that has ended, and starts anew on Ctrl-D or a reset. As a USB driver does, it takes
 // the interrupt character out of what arrives, at every access to the file system and every call of the chip's, and
 // breaks into the program with it. The bytes INJECTED, in hexadecimal, arrive at each of these moments of a start.
-// UART_FD in the environment is where the other end of the chip's UART is. It ends when its standard input ends.
+// In the environment UART_FD is where the other end of the chip's UART is, and FLASH the folder that is its file system
+// beside these files. Standard input brings what happens on the board, a JSON object a line, and ends it when it ends.
 
 import fs from "node:fs";
 import path from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
-import { pause, read, write } from "./descriptors.mjs";
+import { Lines, pause, read, write } from "./descriptors.mjs";
+import { Flash } from "./flash.mjs";
 
 const HEAP_BYTES = 512 * 1024;
 const RING_BYTES = 512;
@@ -18,11 +20,14 @@ const FORCED_EXIT = 0x100;
 // What MicroPython without raw paste answers to being asked for it: here it would wait for a terminal's input.
 const RAW_PASTE = [0x05, 0x41, 0x01];
 const NO_RAW_PASTE = "R\x00";
+const CTRL_D = 4;
 const MOMENTS = ["stat", "open", "read", "close"];
 
 const [portFd, injected, ...files] = process.argv.slice(2);
 const port = Number(portFd);
 const uart = Number(process.env.UART_FD ?? -1);
+const flash = process.env.FLASH ?? "";
+const lines = new Lines();
 const show = (data) => write(port, data, WRITE_MS);
 
 /** One start of the interpreter, with what has arrived for it. */
@@ -30,6 +35,10 @@ class Start {
   #ring = [];
   #module;
   #starting = true;
+  #flash = null;
+  // What a command printed goes out when the flash has been written: whoever reads it may look there at once.
+  #printed = [];
+  #holding = false;
 
   arrive(bytes) {
     for (const byte of bytes) {
@@ -39,7 +48,7 @@ class Start {
   }
 
   moment() {
-    if (read(0)?.length === 0) process.exit(0);
+    lines.hear();
     if (this.#starting) this.arrive(Buffer.from(injected, "hex"));
     // What it has no room for waits outside, as USB holds a host back.
     const room = RING_BYTES - this.#ring.length;
@@ -54,7 +63,7 @@ class Start {
       heapsize: HEAP_BYTES,
       linebuffer: false,
       stdin: this.take,
-      stdout: show,
+      stdout: (data) => (this.#holding ? void this.#printed.push(Buffer.from(data)) : show(data)),
     });
     this.#module = micropython._module;
     for (const file of files) {
@@ -62,6 +71,11 @@ class Start {
       micropython.FS.mkdirTree(path.posix.dirname(inside));
       micropython.FS.writeFile(inside, fs.readFileSync(outside));
     }
+    if (flash) this.#flash = new Flash(micropython.FS, flash);
+    // Read before anything can arrive.
+    const main = micropython.FS.analyzePath("/main.py").exists
+      ? micropython.FS.readFile("/main.py", { encoding: "utf8" })
+      : "";
     micropython.registerJsModule("board_io", this.#board());
     for (const name of MOMENTS) {
       const plain = micropython.FS[name];
@@ -70,7 +84,7 @@ class Start {
         return plain(...given);
       };
     }
-    this.#program(micropython);
+    this.#program(micropython, main);
     this.#starting = false;
     this.#prompt(micropython);
   }
@@ -79,7 +93,7 @@ class Start {
     return {
       read: (most) => ((uart < 0 ? null : read(uart)) ?? Buffer.alloc(0)).toString("hex", 0, most),
       write: (hex) => (uart < 0 ? hex.length / 2 : fs.writeSync(uart, Buffer.from(hex, "hex"))),
-      told: () => "",
+      told: () => lines.next(),
       waiting: () => {
         this.moment();
         return this.#ring.length;
@@ -94,16 +108,16 @@ class Start {
     };
   }
 
-  #program(micropython) {
-    const main = files.find((file) => file.startsWith("/main.py="));
-    if (main === undefined) return;
+  #program(micropython, main) {
+    if (!main) return;
     try {
       micropython.runPython("import micropython; micropython.kbd_intr(3)");
-      micropython.runPython(fs.readFileSync(main.split(/=(.*)/s)[1], "utf8"));
+      micropython.runPython(main);
     } catch (error) {
       if (error.name !== "PythonError") throw error;
       show(error.message.replaceAll("\n", "\r\n"));
     }
+    this.#flash?.store();
   }
 
   #prompt(micropython) {
@@ -118,9 +132,18 @@ class Start {
       }
       const byte = this.#ring.length === 1 && this.#ring[0] === RAW_PASTE[0] ? null : this.take();
       if (byte === null) pause(1);
-      else if (micropython.replProcessChar(byte) & FORCED_EXIT) break;
+      else if (this.#process(micropython, byte) & FORCED_EXIT) break;
     }
     show("MPY: soft reboot\r\n");
+  }
+
+  #process(micropython, byte) {
+    this.#holding = true;
+    const ended = micropython.replProcessChar(byte);
+    this.#holding = false;
+    if (byte === CTRL_D) this.#flash?.store();
+    if (this.#printed.length > 0) show(Buffer.concat(this.#printed.splice(0)));
+    return ended;
   }
 }
 

@@ -21,16 +21,45 @@ export function read(descriptor, most = CHUNK) {
   }
 }
 
+/** Writes what there is room for; returns how many bytes that was. */
+export function writeSome(descriptor, data) {
+  try {
+    return fs.writeSync(descriptor, data);
+  } catch (error) {
+    if (error.code === "EAGAIN") return 0;
+    throw error;
+  }
+}
+
 /** Waits for room, and drops what nobody takes for so many milliseconds. */
 export function write(descriptor, data, mostMs = Infinity) {
   let left = Buffer.from(data);
   for (let waited = 0; left.length > 0 && waited < mostMs; ) {
-    try {
-      left = left.subarray(fs.writeSync(descriptor, left));
-    } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
-      waited++;
-      pause(1);
-    }
+    const written = writeSome(descriptor, left);
+    left = left.subarray(written);
+    if (written > 0) continue;
+    waited++;
+    pause(1);
+  }
+}
+
+/** Lines of standard input as they come; ends the process when that ends. */
+export class Lines {
+  #unfinished = "";
+  #whole = [];
+
+  hear() {
+    const chunk = read(0);
+    if (chunk === null) return;
+    if (chunk.length === 0) process.exit(0);
+    const lines = (this.#unfinished + chunk.toString("utf8")).split("\n");
+    this.#unfinished = lines.pop();
+    this.#whole.push(...lines);
+  }
+
+  /** The next line, or "". */
+  next() {
+    this.hear();
+    return this.#whole.shift() ?? "";
   }
 }

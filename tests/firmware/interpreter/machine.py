@@ -1,4 +1,7 @@
-"""`machine` for the firmware under the real interpreter: a simulated chip on the wiring of board.json."""
+"""`machine` for the firmware under the real interpreter: a simulated chip on the wiring of board.json.
+
+Where the copper is wired in another way than board.json says, copper.json has it.
+"""
 
 import json
 from binascii import hexlify, unhexlify
@@ -38,8 +41,17 @@ def restart():
     raise SystemExit
 
 
-with open("board.json") as file:  # noqa: PTH123 - MicroPython has no pathlib
-    circuit = circuit_of(json.load(file))
+def wiring():
+    for name in ("copper.json", "board.json"):
+        try:
+            with open(name) as file:  # noqa: PTH123 - MicroPython has no pathlib
+                return json.load(file)
+        except OSError:
+            continue
+    return None
+
+
+circuit = circuit_of(wiring())
 
 chip = SimulatedChip(circuit, HostWire(), restart)
 Pin = chip.Pin

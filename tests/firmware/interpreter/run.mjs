@@ -7,55 +7,23 @@
 import fs from "node:fs";
 import path from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { Lines, pause, read, writeSome } from "./descriptors.mjs";
 
 const HEAP_BYTES = 256 * 1024;
-const CHUNK = 4096;
 
 const [portFd, main, ...files] = process.argv.slice(2);
 const port = Number(portFd);
 
-/** What one system call gave, or `otherwise` where it would have had to wait. */
-function withoutWaiting(call, otherwise) {
-  try {
-    return call();
-  } catch (error) {
-    if (error.code === "EAGAIN") return otherwise;
-    throw error;
-  }
-}
-
-/** Lines of standard input as they come. */
-class Lines {
-  #unfinished = "";
-  #whole = [];
-
-  next() {
-    const chunk = Buffer.alloc(CHUNK);
-    const size = withoutWaiting(() => fs.readSync(0, chunk, 0, CHUNK), -1);
-    if (size === 0) process.exit(0);
-    if (size > 0) {
-      const lines = (this.#unfinished + chunk.toString("utf8", 0, size)).split("\n");
-      this.#unfinished = lines.pop();
-      this.#whole.push(...lines);
-    }
-    return this.#whole.shift() ?? "";
-  }
-}
-
 const lines = new Lines();
-const clock = new Int32Array(new SharedArrayBuffer(4));
 
 // Bytes cross as hexadecimal text: MicroPython's bytes are opaque to JavaScript.
 const boardIo = {
-  read(most) {
-    const chunk = Buffer.alloc(most);
-    return chunk.toString("hex", 0, withoutWaiting(() => fs.readSync(port, chunk, 0, most), 0));
-  },
-  write: (hex) => withoutWaiting(() => fs.writeSync(port, Buffer.from(hex, "hex")), 0),
+  read: (most) => (read(port, most) ?? Buffer.alloc(0)).toString("hex"),
+  write: (hex) => writeSome(port, Buffer.from(hex, "hex")),
   told: () => lines.next(),
   // Nobody is at the console.
   waiting: () => 0,
-  sleep_us: (us) => void Atomics.wait(clock, 0, 0, us / 1000),
+  sleep_us: (us) => pause(us / 1000),
   later: (act) => void setTimeout(act),
 };
 

@@ -36,7 +36,7 @@ class ChipPins:
     def described(self, use: str) -> str:
         """Return the ranges for a use, as a person reads them."""
         ranges = self._analogue if use == ANALOGUE else self._usable
-        text = ", ".join(["%d to %d" % (first, last) for first, last in ranges])
+        text = ", ".join([_range_text(first, last) for first, last in ranges])
         if use in (OUTPUT, PULLED) and self._listening:
             text += " without %d to %d" % self._listening[0]
         return text
@@ -47,15 +47,17 @@ PICO = "Raspberry Pi Pico"  # All Picos; MicroPython names the lamp on each LED.
 RP2_ANALOGUE = ((26, 29),)
 RP2350B_ANALOGUE = ((26, 29), (40, 47))
 
-# Pins by a word of the chip's name, the most special first.
+# Pins by a word of the chip's name, the most special first. Where an ESP32 has a USB of its own, its pins are
+# left out: a program that takes them ends the link. A PSRAM with eight data lines has five more of an S3.
 CHIPS = (
     (PICO, ChipPins(((0, 22), (26, 28)), ((26, 28),))),
     ("RP2350", ChipPins(((0, 47),), RP2350B_ANALOGUE)),
     ("RP2040", ChipPins(((0, 29),), RP2_ANALOGUE)),
     ("rp2", ChipPins(((0, 29),), RP2_ANALOGUE)),
-    ("ESP32S3", ChipPins(((0, 21), (33, 48)), ((1, 20),))),
-    ("ESP32C3", ChipPins(((0, 10), (18, 21)), ((0, 4),))),
-    ("ESP32C6", ChipPins(((0, 23),), ((0, 6),))),
+    ("Octal", ChipPins(((0, 18), (21, 21), (38, 48)), ((1, 10),))),
+    ("ESP32S3", ChipPins(((0, 18), (21, 21), (33, 48)), ((1, 10),))),
+    ("ESP32C3", ChipPins(((0, 10), (20, 21)), ((0, 4),))),
+    ("ESP32C6", ChipPins(((0, 11), (14, 23)), ((0, 6),))),
     # GPIO 34 to 39 have neither a driver nor a pull-up; the second converter's pins do not measure while
     # Wi-Fi is on.
     ("ESP32", ChipPins(((0, 5), (12, 19), (21, 23), (25, 27), (32, 39)), ((32, 39),), ((34, 39),))),
@@ -72,8 +74,9 @@ def chip_name() -> str:
 
 def pins_of(chip: str) -> ChipPins:
     """Return the pins of a chip by its name; those of a chip nobody knows are 0 to 48."""
+    written = chip.replace("-", "")  # ESP32-S3 in the names of some boards
     for word, pins in CHIPS:
-        if word in chip:
+        if word in written:
             return pins
     return UNKNOWN
 
@@ -82,6 +85,10 @@ def own_lamp(chip: str) -> str:
     """Return the name of the lamp on a board of this chip, so that also a board without a configuration can
     blink; "" if none is known."""
     return "LED" if PICO in chip else ""
+
+
+def _range_text(first: int, last: int) -> str:
+    return str(first) if first == last else "%d to %d" % (first, last)
 
 
 def _within(pin: int, ranges: "tuple[tuple[int, int], ...]") -> bool:

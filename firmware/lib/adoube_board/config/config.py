@@ -66,7 +66,7 @@ class Config:
         if not self.sensor_ms or not self.cells:
             return 0
         look_ms = self.settings.scan_period_ms * self.scans_a_look + pause_ms(
-            self.lamps.get("count", 0), self.timer
+            self.lamps.get("chain", 0), self.timer
         )
         return min(255, self.sensor_ms + self.settings.touch_ms + look_ms)
 

@@ -13,6 +13,7 @@ DUAL = 2
 LINEAR = 3
 SENSORS = {"occupancy": OCCUPANCY, "dual": DUAL, "linear": LINEAR}  # The kind of sensor as HELLO gives it.
 
+PINS = "pins"
 MATRIX = "matrix"
 CHAINS = "hc165"
 EXPANDERS = "mcp23017"
@@ -20,12 +21,13 @@ MULTIPLEXERS = "mux"
 STROBED = "strobed"
 # What each kind of sensor can be wired to: a sensor that needs current cannot be fed by a matrix's row.
 WIRINGS = {
-    "occupancy": (MATRIX, CHAINS, EXPANDERS, STROBED),
-    "dual": (CHAINS, EXPANDERS),
+    "occupancy": (PINS, MATRIX, CHAINS, EXPANDERS, STROBED),
+    "dual": (PINS, CHAINS, EXPANDERS),
     "linear": (MULTIPLEXERS,),
 }
 
 FIELDS = {
+    PINS: ("kind", "pins"),
     MATRIX: ("kind", "rows", "columns"),
     CHAINS: ("kind", "load", "clock", "data", "chips"),
     EXPANDERS: ("kind", "buses"),
@@ -89,6 +91,8 @@ class Inputs:
             return 0
         self.wiring["kind"] = kind
         self._reader.only("wiring", wiring, FIELDS[kind])
+        if kind == PINS:
+            return len(self._pins("pins", wiring, PULLED, 1))
         if kind == MATRIX:
             return self._matrix(wiring)
         if kind == CHAINS:

@@ -38,7 +38,8 @@ class Outputs:
     """`buttons` has each button's number on the wire and its GPIO number; `lamps` and `link` are the checked
     parts of the file, the first {} and the second {"kind": "usb"} where they are unusable or left out, the
     token of a wireless link as bytes. `buzzer` is a GPIO number, -1 for none; `status` is the lamp on the
-    board itself, "" for none: a board that has one of its own takes that where nothing is said."""
+    board itself, "" for none: a board that has one of its own takes that where nothing is said.
+    The `chain` of `lamps` is the number of all on the line, shown or not."""
 
     def __init__(self, reader: ConfigReader, chip: str) -> None:
         self._reader = reader
@@ -74,21 +75,33 @@ class Outputs:
         wanted = self._reader.part("lamps")
         if not wanted:
             return {}
-        self._reader.only("lamps", wanted, ("pin", "count", "along", "budget_ma"))
+        self._reader.only("lamps", wanted, ("pin", "count", "along", "budget_ma", "order"))
         count = self._bounded("lamps.count", wanted.get("count"), 1, MOST_LAMPS)
+        order = self._reader.numbers("lamps.order", wanted.get("order", []), 0, MOST_LAMPS - 1)
         along = wanted.get("along", ALONG[0])
         if along not in ALONG:
             self._reader.wrong("lamps.along", "%r is neither cells nor edges" % (along,))
             return {}
-        if not count:
+        if not count or (wanted.get("order") and not order):
             return {}
+        if order and len(order) != count:
+            self._reader.wrong("lamps.order", "%d places are not %d" % (len(order), count))
+            return {}
+        chain = max(order) + 1 if order else count
         budget_ma = self._bounded(
-            "lamps.budget_ma", wanted.get("budget_ma"), smallest_budget_ma(count), MOST_MA
+            "lamps.budget_ma", wanted.get("budget_ma"), smallest_budget_ma(chain), MOST_MA
         )
         pin = self._reader.pin("lamps.pin", wanted.get("pin"), OUTPUT)
         if not budget_ma or pin < 0:
             return {}
-        return {"pin": pin, "count": count, "along": along, "budget_ma": budget_ma}
+        return {
+            "pin": pin,
+            "count": count,
+            "along": along,
+            "budget_ma": budget_ma,
+            "order": order,
+            "chain": chain,
+        }
 
     def _buzzer(self) -> int:
         value = self._reader.value("buzzer", None)

@@ -1,6 +1,6 @@
-"""A matrix of switches, a diode at each: rows driven low one at a time, columns read with pull-ups.
+"""Switches at pins with pull-ups: one at each pin, or in a matrix, whose rows are driven low one at a time.
 
-This one uses plain `machine.Pin` and works on every chip; matrix_viper does the same by registers.
+These use plain `machine.Pin` and work on every chip; matrix_viper reads a matrix by registers.
 """
 
 from adoube_board.sources.cell_inputs import CellInputs
@@ -13,8 +13,38 @@ if TYPE_CHECKING:
     from adoube_board.hardware import Hardware
 
 
+class SensorPins:
+    """A Source (see sources) whose inputs are the pins in the order of the list.
+
+    A reed or an open drain pulls its pin to ground.
+    """
+
+    in_interrupt = False  # few pins, read one by one: the main loop has the time
+    news = 0
+
+    def __init__(self, config: "Config", hardware: "Hardware") -> None:
+        pin = hardware.Pin
+        self._pins = [pin(number, pin.IN, pin.PULL_UP) for number in config.wiring["pins"]]
+        self._inputs = CellInputs(config, len(self._pins))
+        self.raw = self._inputs.raw
+
+    def scan(self) -> None:
+        """Read every pin; allocates nothing."""
+        closed = self._inputs.closed
+        for at in range(len(self._pins)):
+            closed[at] = 0 if self._pins[at].value() else 1
+        self._inputs.gather()
+
+    def faults(self) -> "list[str]":
+        """Return nothing: a pin that is low may have a magnet over its sensor."""
+        return []
+
+
 class DiodeMatrix:
-    """A Source (see sources) whose inputs are the crossings: row times the number of columns, plus column."""
+    """A Source (see sources) with a diode at each switch.
+
+    Its inputs are the crossings: row times the number of columns, plus column.
+    """
 
     in_interrupt = True
     news = 0

@@ -1,6 +1,6 @@
 """The sources of the cells' levels: one class for each kind of wiring."""
 
-from adoube_board.config.inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS, STROBED
+from adoube_board.config.inputs import CHAINS, EXPANDERS, MATRIX, MULTIPLEXERS, PINS, STROBED
 from adoube_board.sources.sio import registers_of
 
 TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this name as true
@@ -51,6 +51,10 @@ class NoSource:
 def open_source(config: "Config", hardware: "Hardware") -> "CellSource":
     """Return the source that the configuration asks for. Only its own module is loaded: memory is short."""
     kind = config.wiring["kind"]
+    if kind == PINS:
+        from adoube_board.sources.matrix import SensorPins
+
+        return SensorPins(config, hardware)
     if kind == MATRIX:
         return _open_matrix(config, hardware)
     if kind == CHAINS:

@@ -49,6 +49,7 @@ class Reporter:
         self._standing: "dict[int, list[tuple[int, str]]]" = {ERROR: [], WARNING: [], INFORMATION: []}
         self._hello_wanted = True
         self._snapshot_wanted = True
+        self._events_owed = False
         self._snapshot_at = self._heartbeat_at = self._dated_at = started
         self._scans_told = scanner.scans
         self._lost_told = 0
@@ -87,6 +88,8 @@ class Reporter:
         """Send one frame, or begin a snapshot; False if nothing is due."""
         if self._snapshots.under_way:
             self._snapshots.send_part()
+        elif self._events_owed:
+            self._send_events_owed(now)
         elif self._hello_wanted:
             self._hello_wanted = False
             self._hello.write(self._link.frame)
@@ -112,7 +115,16 @@ class Reporter:
     def _begin_snapshot(self, now: int) -> None:
         self._snapshot_wanted = False
         self._snapshot_at = self._dated_at = now
+        self._events_owed = True
         self._snapshots.begin()
+
+    def _send_events_owed(self, now: int) -> None:
+        """After each snapshot: whoever asks for one after the other does not keep the events back."""
+        self._events_owed = False
+        if len(self._scanner.ring):
+            self._send_events(now)
+        elif self._events.lost != self._lost_told:
+            self._catch_up(now)
 
     def _send_events(self, now: int) -> None:
         if self._events.next_is_change() and since(now, self._dated_at) > UNDATED_MS:

@@ -1,4 +1,4 @@
-"""The circuit of each kind of wiring: a matrix, strobed columns, shift registers, port expanders.
+"""The circuit of each kind of wiring: single pins, a matrix, strobed columns, shift registers, expanders.
 
 That of linear halls is `analogue_circuit`. Runs under CPython and MicroPython.
 """
@@ -10,6 +10,22 @@ TYPE_CHECKING = False  # MicroPython has no `typing`; type checkers take this na
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+
+class PinsCircuit(Circuit):
+    """Each pin is low while its sensor is on."""
+
+    def __init__(self, wiring: "dict[str, Any]") -> None:
+        pins: list[int] = wiring["wiring"]["pins"]
+        super().__init__(wiring, len(pins))
+        self._sensors = CircuitSensors(wiring, len(pins))
+        self._input_of = {pins[at]: at for at in range(len(pins))}
+
+    def read(self, pin: int) -> int:
+        place = self._input_of.get(pin, -1)
+        if place >= 0 and self._sensors.closed(place, self.levels):
+            return 0
+        return super().read(pin)
 
 
 class MatrixCircuit(Circuit):
@@ -350,6 +366,7 @@ class StrobedCircuit(Circuit):
 
 
 CIRCUITS: "dict[str, Callable[[dict[str, Any]], Circuit]]" = {
+    "pins": PinsCircuit,
     "matrix": FaultyMatrixCircuit,
     "hc165": FaultyChainCircuit,
     "mcp23017": ExpanderCircuit,

@@ -19,7 +19,7 @@ Wiring = dict[str, Any]
 SENSORS = ("occupancy", "dual", "linear")
 OUTPUTS = {"occupancy": 1, "dual": 2, "linear": 1}  # Outputs of one sensor.
 
-MOST_INPUTS = {"matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384, "strobed": 529}
+MOST_INPUTS = {"pins": 26, "matrix": 182, "hc165": 768, "mcp23017": 256, "mux": 384, "strobed": 529}
 MOST_USUAL_MATRIX = 100  # Boards of more cells are read by shift registers, as on a table.
 
 GPIOS = 29
@@ -118,6 +118,10 @@ def _most(kind: str, sensor: str) -> int:
     return MOST_INPUTS[kind] // OUTPUTS[sensor]
 
 
+def _pins(places: int, pins: Iterator[int]) -> Wiring:
+    return {"kind": "pins", "pins": list(islice(pins, places))}
+
+
 def _matrix(places: int, pins: Iterator[int]) -> Wiring:
     columns = ceil(sqrt(places))
     rows = ceil(places / columns)
@@ -173,6 +177,7 @@ def _strobed(places: int, pins: Iterator[int]) -> Wiring:
 
 
 WIRINGS: dict[str, Callable[[int, Iterator[int]], Wiring]] = {
+    "pins": _pins,
     "matrix": _matrix,
     "hc165": _chains,
     "mcp23017": _expanders,
