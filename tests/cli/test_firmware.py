@@ -27,7 +27,8 @@ needs_pty = pytest.mark.skipif(sys.platform == "win32", reason="only on systems 
 @pytest.fixture
 def config(tmp_path: Path) -> Path:
     file = tmp_path / "board.json"
-    file.write_text(json.dumps(simulated_wiring(firmware_folder())), encoding="utf-8")
+    wiring = simulated_wiring(firmware_folder()) | {"link": {"kind": "usb"}}
+    file.write_text(json.dumps(wiring), encoding="utf-8")
     return file
 
 
@@ -127,7 +128,7 @@ def test_a_port_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]
 def test_a_pico_in_bootsel_mode_is_named_where_no_port_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("adoube.cli.firmware.boards_in_bootsel", lambda: ("RP2350",))
+    monkeypatch.setattr("adoube.cli.cabled_board.boards_in_bootsel", lambda: ("RP2350",))
 
     assert run(["firmware", "install", "--port", "/dev/no-such-port"]) == 2
     assert "an RP2350 in BOOTSEL mode is plugged in" in one_line(capsys.readouterr().err)
@@ -174,3 +175,26 @@ def test_the_status_of_a_running_board_is_told(capsys: pytest.CaptureFixture[str
     assert status == 0
     assert "25 cells" in told
     assert "is that of this program" in told
+
+
+def test_the_page_that_sets_boards_up_is_written_as_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["firmware", "page", "--out", str(tmp_path / "set-up")]) == 0
+
+    assert "index.html is the page" in capsys.readouterr().out
+    assert (tmp_path / "set-up" / "index.html").is_file()
+
+
+def test_the_page_is_written_over_an_earlier_copy_and_over_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").write_text("my own", encoding="utf-8")
+    page = ["firmware", "page", "--out"]
+
+    assert run([*page, str(site)]) == 2
+    assert "holds no copy of the page: give another" in one_line(capsys.readouterr().err)
+    assert [file.read_text(encoding="utf-8") for file in site.iterdir()] == ["my own"]
+    assert [run([*page, str(site / "set-up")]) for _ in range(2)] == [0, 0]

@@ -48,8 +48,10 @@ def test_the_outputs_are_those_that_people_know() -> None:
     assert {each.id for each in OUTPUTS} == {
         "bridge dgt --link", "bridge dgt --record", "bridge peripheral --record", "bridge uci --log",
         "bridge uci --record",
-        "bridge xboard --log", "bridge xboard --record", "calibrate --picture", "calibrate --sheet",
+        "bridge xboard --log", "bridge xboard --record", "calibrate --out", "calibrate --picture",
+        "calibrate --sheet",
         "demo --record", "demo --svg", "doctor --out", "firmware empty --out", "firmware image --out",
+        "firmware page --out",
         "hardware --out", "import-dgt --trace", "play --record", "records backup file",
         "records export --all", "records export --out", "replay --pgn", "selfplay --plot", "serve --write",
         "simulate --trace", "simulate --truth", "tournament new file",

@@ -26,6 +26,7 @@ NEEDS = {
     "web": (
         "play jarmo --board virtual",
         "demo",
+        "firmware page --out b",
         "serve club.toml",
         "hall table hall.toml",
         "hall front hall.toml",
@@ -46,7 +47,11 @@ NEEDS = {
         "records export --all games --as pdf",
     ),
     "factory": ("hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out board --prints",),
-    "firmware": ("firmware install --port PORT", "firmware image --interpreter a --config b --out c"),
+    "firmware": (
+        "firmware install --port PORT",
+        "firmware image --interpreter a --config b --out c",
+        "calibrate PORT --learn",
+    ),
     "image": (
         "firmware image --interpreter a --config b --out c",
         "firmware empty --interpreter a --out b",

@@ -20,7 +20,7 @@ legend.
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -28,7 +28,7 @@ from typing import NamedTuple
 from adoube.board.geometry import Board, BoardError, Cell, Placement, Ranks, Stack, kind_of, owner_of
 from adoube.words import CodedText, coded
 
-__all__ = ["Legend", "legend_of", "split_letters"]
+__all__ = ["Legend", "cells_on_board", "legend_of", "split_letters"]
 
 
 # Piece codes by letter. A letter may carry a number ("b3"); none holds a blank or one of `.+*:=[]`.
@@ -252,19 +252,23 @@ def _pieces(placement: Placement) -> Iterator[str]:
 def _rows(
     board: Board, placement: Placement, letters: dict[str, str], highlights: Collection[str]
 ) -> Iterator[str]:
-    ranks = Ranks(board)
     bracket = " {} " if highlights else "{}"
 
     def shown(cell: Cell) -> str:
         return ("[{}]" if cell.name in highlights else bracket).format(_token(placement, cell.name, letters))
 
-    def column_label(label: str) -> str:
-        return bracket.format(label)
+    return _drawn(board, shown, bracket.format, apart=not highlights)
 
+
+def _drawn(
+    board: Board, shown: Callable[[Cell], str], foot: Callable[[str], str], *, apart: bool
+) -> Iterator[str]:
+    """Yield the rows with their labels and the columns' labels below, what they show `apart` by a blank."""
+    ranks = Ranks(board)
     rows = [[(ranks.slot(cell), shown(cell)) for cell in row] for row in ranks.rows]
-    feet = [(slot, column_label(label)) for slot, label in ranks.column_labels]
+    feet = [(slot, foot(label)) for slot, label in ranks.column_labels]
     width = max(len(text) for row in (*rows, feet) for _, text in row)
-    stride = -(-(width + (not highlights)) // ranks.slots_apart)
+    stride = -(-(width + apart) // ranks.slots_apart)
     margin = max(len(label) for label in ranks.row_labels)
     indent = margin + 2 if margin else 0
     for label, row in zip(ranks.row_labels, rows, strict=True):
@@ -300,3 +304,11 @@ def _lists(board: Board, placement: Placement, letters: dict[str, str]) -> Itera
 
 def _runs(runs: Iterable[tuple[str, int]], letters: dict[str, str]) -> str:
     return " ".join(letters[piece] + (f"*{count}" if count > 1 else "") for piece, count in runs)
+
+
+def cells_on_board(board: Board, texts: Sequence[str]) -> str:
+    """Return the board drawn with a text for each cell, in the board's order."""
+    width = max(map(len, texts))
+    at = dict(zip(board.names, (text.rjust(width) for text in texts), strict=True))
+    lines = _drawn(board, lambda cell: at[cell.name], lambda label: label.rjust(width), apart=True)
+    return "\n".join(lines)

@@ -15,7 +15,8 @@ from adoube.cli.arguments import GAME, game_options, parsed_options, token_optio
 from adoube.cli.board_client import BoardClient, open_board
 from adoube.cli.calibration_session import CalibrationSession, calibrate_halls
 from adoube.cli.command import command_of
-from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
+from adoube.cli.path_types import INPUT_FILE, NEW_FILE, OUTPUT_FILE, RECORDS_FOLDER
+from adoube.cli.wiring_session import LearningChoices, learn_wiring
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
@@ -298,6 +299,9 @@ PAPERS = ("a4", "letter")
 @click.option("--as", "lens_of", metavar="camera:SOURCE", help=say("lenses.as_help"))
 @click.option("--data", type=RECORDS_FOLDER, help=say("eboards.calibrate_data_help"))
 @click.option("--game", type=GAME, metavar="GAME", help=say("calibrate.game_help"))
+@click.option("--learn", is_flag=True, help=say("calibrate.learn_help"))
+@click.option("--config", type=INPUT_FILE, help=say("calibrate.config_help"))
+@click.option("--out", type=NEW_FILE, help=say("calibrate.out_help"))
 @click.option("--level", type=click.IntRange(10, 120), help=say("calibrate.level_help"))
 @click.option("--picture", type=OUTPUT_FILE, help=say("calibrate.picture_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
@@ -311,6 +315,9 @@ def command(
     lens_of: str | None,
     data: Path | None,
     game: str | None,
+    learn: bool,
+    config: Path | None,
+    out: Path | None,
     level: int | None,
     picture: Path | None,
     as_json: bool,
@@ -327,8 +334,12 @@ def command(
     if not at_camera and (lens_of is not None or (data is not None and not at_eboard)):
         raise click.UsageError(say("lenses.only_camera"))
     with_sensors = not (at_camera or at_eboard or sheet is not None)
-    if not with_sensors and (game, level, picture, option) != (None, None, None, ()):
+    if not with_sensors and (game, level, picture, learn, option) != (None, None, None, False, ()):
         raise click.UsageError(say("lenses.only_wired"))
+    if not learn and (config, out) != (None, None):
+        raise click.UsageError(say("calibrate.only_learn"))
+    if learn and (level, picture) != (None, None):
+        raise click.UsageError(say("calibrate.not_learn"))
     if sheet is not None:
         print_sheet(sheet, paper or PAPERS[0])
         return 0
@@ -343,23 +354,14 @@ def command(
 
         calibrate_eboard(named, data or default_folder(), LineReader(), as_json=as_json)
         return 0
-    return _at_sensors(named, game, level, picture, as_json, token, option)
-
-
-def _at_sensors(
-    port: str,
-    game: str | None,
-    level: int | None,
-    picture: Path | None,
-    as_json: bool,
-    token: str | None,
-    option: tuple[str, ...],
-) -> int:
     from adoube.games.registry import make_game
 
     rules: AnyGame | None = None if game is None else make_game(game, parsed_options(option))
+    if learn:
+        learning = LearningChoices(None if rules is None else rules.board, config, out, as_json)
+        return 0 if learn_wiring(named, learning, LineReader(), token) else FINDING
     wanted = CalibrationChoices(rules, level, picture, as_json)
-    return 0 if calibrate(port, wanted, LineReader(), token) else FINDING
+    return 0 if calibrate(named, wanted, LineReader(), token) else FINDING
 
 
 def _source(text: str | None) -> str | None:

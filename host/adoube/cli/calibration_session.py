@@ -53,13 +53,20 @@ class CalibrationSession:
         self._lines = lines
         self._lamps = False
 
-    def introduced(self) -> Hello:
-        """Return the board's HELLO. Raises NotABoard if none comes."""
+    def introduced(self, cells: int | None = None) -> Hello:
+        """Return the board's HELLO. Raises NotABoard if none comes.
+
+        `cells` is how many its lamps are for, where it reads other inputs as well.
+        """
         while self._client.session.hello is None:
             self._require_board(self._client.receive())
         hello = self._client.session.hello
-        self._lamps = hello.leds >= hello.cells and not hello.lamps_along_edges
+        self._lamps = hello.leds >= (cells or hello.cells) and not hello.lamps_along_edges
         return hello
+
+    @property
+    def now_ms(self) -> int:
+        return self._client.now_ms
 
     def ask(self, command: BoardCommand) -> bytes:
         """Return the data of the board's answer. Raises AdoubeError if it refuses, or does not answer."""
@@ -85,6 +92,10 @@ class CalibrationSession:
     def entered(self) -> bool:
         """Return whether the person has pressed Enter since the last call."""
         return self._lines.entered()
+
+    def typed(self) -> str | None:
+        """Return the next line that the person has typed, or None."""
+        return self._lines.typed()
 
     def tell(self, text: str) -> None:
         click.echo(text, err=True)

@@ -1,30 +1,27 @@
 """`adoube firmware`: installs the program on a board, restarts it, and asks a board how it is."""
 
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
 from adoube.cli.arguments import token_option
-from adoube.cli.board_client import BoardClient, hello_in_words, introduced, said_in, version_line
+from adoube.cli.cabled_board import CabledBoard, complain_of_bootsel, text_of_config
 from adoube.cli.command import group_of
 from adoube.cli.output import progress_bar
-from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE, OUTPUT_FOLDER
 from adoube.extras import require_extras
-from adoube.hardware.install import programs
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
-from adoube.hardware.install.errors import CopyError, NoMicroPythonError, RefusalError
+from adoube.hardware.install.errors import NoMicroPythonError, RefusalError
 from adoube.hardware.install.facts import (
     BoardFacts,
     Remote,
-    board_json_on,
-    boards_in_bootsel,
     facts_of,
     version_text,
 )
+from adoube.hardware.install.own_config import own_config, put_back
 from adoube.hardware.install.program_files import (
     ProgramFiles,
     link_kind,
@@ -33,16 +30,9 @@ from adoube.hardware.install.program_files import (
     require_sound,
 )
 from adoube.hardware.install.programs import is_ours
-from adoube.link.discovery import boards_there, find_board, port_of_serial
-from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
-from adoube.link.serial_port import open_port
 from adoube.output_files import write_output
 from adoube.words import say
 
-HELLO_WITHIN_S = 25.0  # a slow chip compiles all modules at its first start
-# Where the board speaks over wires of its own, or Wi-Fi, it may be heard here, but need not.
-ELSEWHERE_WITHIN_S = 6.0
-RETRY_S = 0.5
 # The shares of an installation after which each is done; what is left is its restart.
 FOUND, COMPILED, COPIED = 0.05, 0.2, 0.8
 
@@ -62,25 +52,17 @@ def install_firmware(port: str, options: InstallOptions, tell: Callable[[str], N
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
     """
     require_extras("firmware", "firmware")
-    from adoube.hardware.install.serial_remote import remote_at
-
     program = program_files()
-    name = _free_port(port)
-    serial = next((there.serial for there in boards_there() if there.device == name), None)
+    cable = CabledBoard.free_at(port)
     with _told_after(tell) as note, progress_bar(say("firmware.installing")) as progress:
         try:
-            with remote_at(name) as remote:
-                try:
-                    kind = _install_on(remote, program, options, note, progress)
-                finally:
-                    # Its program was interrupted: it runs again, whatever became of this.
-                    with suppress(CopyError):
-                        remote.start(programs.reset())
+            with cable.prompt() as remote:
+                kind = _install_on(remote, program, options, note, progress)
         except NoMicroPythonError:
-            _complain_of_bootsel()
+            complain_of_bootsel()
             raise
         if not options.dry_run:
-            _await_hello(name, serial, kind, note)
+            cable.await_hello(kind, note)
         progress(1)
 
 
@@ -93,24 +75,6 @@ def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
     finally:
         for line in said:
             tell(line)
-
-
-def _free_port(port: str) -> str:
-    """Return the name of a port that is free. Raises a LinkError, or RefusalError for an address."""
-    if "://" in port or port.startswith("wifi:"):
-        raise RefusalError(say("install.only_ports", port=port))
-    try:
-        name = find_board(port)
-        open_port(name).close()
-    except (NoSuchBoard, NoSuchPort):
-        _complain_of_bootsel()
-        raise
-    return name
-
-
-def _complain_of_bootsel() -> None:
-    for chip in boards_in_bootsel():
-        raise RefusalError(say("install.in_bootsel", chip=chip))
 
 
 def _install_on(
@@ -130,6 +94,8 @@ def _install_on(
     text, where = _configuration(remote, options)
     require_sound(text, where, board.machine)
     config = None if options.config is None else text.encode()
+    if config is None and not options.dry_run:
+        put_back(remote)
     if is_there(remote, board, program, config):
         tell(say("firmware.already_there"))
     elif options.dry_run:
@@ -172,19 +138,8 @@ def _found(board: BoardFacts, program: ProgramFiles) -> str:
 def _configuration(remote: Remote, options: InstallOptions) -> tuple[str, str]:
     """Return the text of the board.json that the board will have, and where it is, for messages."""
     if options.config is None:
-        text = board_json_on(remote)
-        if not text:
-            raise RefusalError(say("install.no_config"))
-        return text, say("firmware.its_config")
-    return _text_of(options.config), str(options.config)
-
-
-def _text_of(file: Path) -> str:
-    """Raise RefusalError if it cannot be read."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RefusalError(say("install.no_file", where=file, why=error)) from error
+        return own_config(remote)[0], say("firmware.its_config")
+    return text_of_config(options.config), str(options.config)
 
 
 def _bytes_of(file: Path) -> bytes:
@@ -193,27 +148,6 @@ def _bytes_of(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise RefusalError(say("install.no_file", where=file, why=error)) from error
-
-
-def _await_hello(name: str, serial: str | None, kind: str, tell: Callable[[str], None]) -> None:
-    """Wait for the restarted board, also under another port's name, and tell its introduction."""
-    until_s = time.monotonic() + (HELLO_WITHIN_S if kind == "usb" else ELSEWHERE_WITHIN_S)
-    while True:
-        time.sleep(RETRY_S)
-        there = None if serial is None else port_of_serial(serial, boards_there())
-        try:
-            with BoardClient(open_port(name if there is None else there.device)) as client:
-                hello, events = introduced(client)
-        except LinkError as error:
-            if time.monotonic() < until_s:
-                continue
-            if kind != "usb":
-                tell(say("firmware.speaks_elsewhere", kind=kind))
-                return
-            raise CopyError(say("firmware.not_back", why=error)) from error
-        for line in (*hello_in_words(hello), version_line(hello), *(said.text for said in said_in(events))):
-            tell(line)
-        return
 
 
 @group_of("firmware", "firmware.help")
@@ -261,7 +195,7 @@ def image(interpreter: Path, config: Path, out: Path) -> None:
     from adoube.hardware.install.ready_image import COMPILED_FOR, ready_image, usable_facts
     from adoube.hardware.install.uf2 import read_uf2
 
-    parts, text = read_uf2(_bytes_of(interpreter), str(interpreter)), _text_of(config)
+    parts, text = read_uf2(_bytes_of(interpreter), str(interpreter)), text_of_config(config)
     require_sound(text, str(config), f"Raspberry Pi Pico with {parts.chip}")
     facts = usable_facts(parts, str(interpreter), link_kind(text))
     program = _compiled(program_files(), COMPILED_FOR[parts.chip], click.echo)
@@ -282,6 +216,18 @@ def empty(interpreter: Path, out: Path) -> None:
     facts = usable_facts(parts, str(interpreter), "usb")
     write_output(out, emptying_image(parts, facts))
     click.echo(say("firmware.empty_written", out=out, version=facts.version, board=facts.board))
+
+
+@command.subcommand("page", "firmware.page_help")
+@click.option("--out", type=OUTPUT_FOLDER, required=True, metavar="DIR", help=say("firmware.page_out_help"))
+def page(out: Path) -> None:
+    require_extras("scoreboard", "web")
+    from adoube_scoreboard.features.board_setup import is_copy, static_copy
+
+    if out.is_dir() and any(out.iterdir()) and not is_copy(out):
+        raise RefusalError(say("firmware.page_out_is_taken", folder=out))
+    count = len(static_copy(out))
+    click.echo(say("firmware.page_written", out=out, count=count))
 
 
 @command.subcommand("status", "firmware.status_help")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from adoube.board.geometry import Board, Ranks
+from adoube.board.text import cells_on_board
 from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardClient, Received, hello_in_words, message_in_words, open_board
 from adoube.cli.command import command_of
@@ -38,23 +38,6 @@ def level_text(level: int, sensor: int) -> str:
     return f"{level:+d}" if level else EMPTY
 
 
-def cells_on_board(board: Board, texts: Sequence[str]) -> str:
-    """Return the board drawn with a text for each cell, in the board's order."""
-    ranks = Ranks(board)
-    at = dict(zip(board.names, texts, strict=True))
-    width = max(map(len, texts))
-    stride = -(-(width + 1) // ranks.slots_apart)
-    margin = max(map(len, ranks.row_labels), default=0)
-    lines = []
-    for label, row in zip(ranks.row_labels, ranks.rows, strict=True):
-        lines.append(
-            f"{label:>{margin}}  " + _spaced([(ranks.slot(c), at[c.name]) for c in row], stride, width)
-        )
-    if ranks.column_labels:
-        lines.append(" " * (margin + 2) + _spaced(ranks.column_labels, stride, width))
-    return "\n".join(line.rstrip() for line in lines)
-
-
 def cells_by_number(texts: Sequence[str]) -> str:
     """Return ten cells a line, the number of the first before them."""
     width = max(map(len, texts))
@@ -63,13 +46,6 @@ def cells_by_number(texts: Sequence[str]) -> str:
         f"{first:>{margin}}  " + " ".join(text.rjust(width) for text in texts[first : first + A_ROW])
         for first in range(0, len(texts), A_ROW)
     )
-
-
-def _spaced(texts: Sequence[tuple[int, str]], stride: int, width: int) -> str:
-    line = ""
-    for slot, text in texts:
-        line = line.ljust(slot * stride) + text.rjust(width)
-    return line
 
 
 def in_words(message: BoardMessage | BrokenFrame, names: Sequence[str] = ()) -> list[str]:

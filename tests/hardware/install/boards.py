@@ -1,6 +1,7 @@
 """Boards as they answer, and a program small enough to be read at a glance."""
 
-from adoube.hardware.install.facts import BoardFacts, Version
+from adoube.hardware.install.errors import CopyError
+from adoube.hardware.install.facts import BoardFacts, Remote, Version
 from adoube.hardware.install.program_files import ProgramFiles
 
 
@@ -32,3 +33,29 @@ def small_program(version: Version = (0, 2, 0)) -> ProgramFiles:
         },
         b'SLOT = "/lib"\nimport adoube_board\n',
     )
+
+
+class CutOff:
+    """A board that answers `steps` more times."""
+
+    def __init__(self, remote: Remote, steps: int, damage: bool = False) -> None:
+        self._remote = remote
+        self._steps = steps
+        self._damage = damage
+
+    def run(self, program: str) -> str:
+        self._step()
+        return self._remote.run(program)
+
+    def write(self, path: str, data: bytes) -> None:
+        self._step()
+        self._remote.write(path, data[:-1] if self._damage else data)
+
+    def start(self, program: str) -> None:
+        self._step()
+        self._remote.start(program)
+
+    def _step(self) -> None:
+        if self._steps == 0:
+            raise CopyError("the cable was pulled")
+        self._steps -= 1

@@ -14,7 +14,7 @@ from adoube.hardware.install.facts import Remote, facts_of
 from adoube.hardware.install.program_files import ProgramFiles
 from adoube.hardware.install.programs import main_for, slot_used
 from adoube.hardware.install.serial_remote import remote_at
-from tests.hardware.install.boards import small_program
+from tests.hardware.install.boards import CutOff, small_program
 from tests.hardware.install.prompt_board import prompt_board
 
 pytestmark = [
@@ -24,32 +24,6 @@ pytestmark = [
 
 OLD, NEW = small_program((0, 1, 0)), small_program((0, 2, 0))
 OLD_CONFIG, NEW_CONFIG = b'{"name": "old"}', b'{"name": "new"}'
-
-
-class CutOff:
-    """A board that answers `steps` more times."""
-
-    def __init__(self, remote: Remote, steps: int, damage: bool = False) -> None:
-        self._remote = remote
-        self._steps = steps
-        self._damage = damage
-
-    def run(self, program: str) -> str:
-        self._step()
-        return self._remote.run(program)
-
-    def write(self, path: str, data: bytes) -> None:
-        self._step()
-        self._remote.write(path, data[:-1] if self._damage else data)
-
-    def start(self, program: str) -> None:
-        self._step()
-        self._remote.start(program)
-
-    def _step(self) -> None:
-        if self._steps == 0:
-            raise CopyError("the cable was pulled")
-        self._steps -= 1
 
 
 @pytest.fixture

@@ -146,6 +146,22 @@ def test_pins_are_held_against_the_chip_that_is_there() -> None:
     assert problems_with(GOOD, "board.json", "Generic ESP32 module with ESP32") != []
 
 
+@pytest.mark.parametrize(
+    ("chip", "usb"),
+    [
+        ("Generic ESP32S3 module with ESP32S3", 19),
+        ("ESP32C3 module with ESP32C3", 18),
+        ("ESP32C6 module with ESP32C6", 12),
+    ],
+)
+def test_the_pins_of_an_esp32s_own_usb_are_refused_by_name(chip: str, usb: int) -> None:
+    wiring = {"kind": "hc165", "load": 0, "clock": 1, "data": [usb], "chips": 1}
+    text = json.dumps({"sensor": "occupancy", "wiring": wiring, "status": ""})
+
+    with pytest.raises(RefusalError, match=f"wiring.data: {usb} is no GPIO of this chip for an input"):
+        require_sound(text, "my.json", chip)
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "7"])
 def test_what_is_no_json_object_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(RefusalError, match="cannot be read as a board's configuration"):

@@ -3,7 +3,7 @@
 If this ends early, main.py is still the old one, and the package that it starts is complete.
 """
 
-import ast
+import json
 from collections.abc import Callable, Mapping
 
 from adoube.hardware.install import programs
@@ -13,10 +13,13 @@ from adoube.hardware.install.program_files import CONFIG, MAIN, ProgramFiles, sh
 from adoube.hardware.install.programs import idle_slot, is_ours, slot_used
 from adoube.words import coded
 
-__all__ = ["KEPT_MAIN", "copy_program", "is_there"]
+__all__ = ["KEPT_CONFIG", "KEPT_MAIN", "NEW", "NEW_CONFIG", "copy_program", "is_there", "read_back"]
 
 NEW = ".new"
 KEPT_MAIN = "/main_before_adoube.py"  # backup of a foreign main.py
+KEPT_CONFIG = "/board_before_learning.json"  # the board's own, while another one stands in for it
+# How a new board.json becomes the board's own, whether another one stands in for it or not.
+NEW_CONFIG = ((CONFIG + NEW, KEPT_CONFIG), (KEPT_CONFIG, CONFIG))
 
 
 def copy_program(
@@ -37,12 +40,11 @@ def copy_program(
     files[MAIN + NEW] = program.main_in(slot)
     remote.run(programs.room_for_package(slot, program.folders))
     _write(remote, files, progress)
-    _read_back(remote, files)
+    read_back(remote, files)
     if board.main and not is_ours(board.main):
         remote.run(programs.keep(MAIN, KEPT_MAIN))
     # main.py last: it switches to the new package.
-    renamed = ([CONFIG] if config is not None else []) + [MAIN]
-    remote.run(programs.switch((name + NEW, name) for name in renamed))
+    remote.run(programs.switch([*(NEW_CONFIG if config is not None else ()), (MAIN + NEW, MAIN)]))
     if used is not None:
         remote.run(programs.remove_package(used))
 
@@ -66,7 +68,8 @@ def _write(remote: Remote, files: Mapping[str, bytes], progress: Callable[[float
         progress(written / total)
 
 
-def _read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
+def read_back(remote: Remote, files: Mapping[str, bytes]) -> None:
+    """Raise CopyError if the board holds other bytes than these."""
     differing = _differing(remote, files)
     if differing:
         raise CopyError(coded("install.differs", files=[*differing]))
@@ -76,7 +79,7 @@ def _differing(remote: Remote, files: Mapping[str, bytes]) -> list[str]:
     """Return the files that are missing on the board or differ."""
     answer = remote.run(programs.digests(files))
     try:
-        found = ast.literal_eval(answer.strip())
+        found = json.loads(answer)
         return [path for path, data in files.items() if found.get(path) != sha256(data)]
-    except (ValueError, SyntaxError, AttributeError) as error:
+    except (ValueError, AttributeError) as error:
         raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error

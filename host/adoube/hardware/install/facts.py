@@ -1,6 +1,6 @@
 """A board at MicroPython's prompt and the facts about it, or about a Pico in BOOTSEL mode."""
 
-import ast
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,7 +84,7 @@ def facts_of(remote: Remote) -> BoardFacts:
     """Ask the board for its state. Raises CopyError if the answer cannot be read."""
     answer = remote.run(look())
     try:
-        told = ast.literal_eval(answer.strip())
+        told = json.loads(answer)
         return BoardFacts(
             python=str(told["name"]),
             version=_three(told["version"]),
@@ -95,16 +95,16 @@ def facts_of(remote: Remote) -> BoardFacts:
             mpy=int(told["mpy"]),
             packages={slot: str(told["packages"][slot]) for slot in SLOTS},
         )
-    except (ValueError, SyntaxError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error
 
 
-def board_json_on(remote: Remote) -> str:
-    """Return the board's own board.json, or ""."""
-    answer = remote.run(read("/board.json"))
+def text_on(remote: Remote, path: str) -> str:
+    """Return the text of a file on the board, or ""."""
+    answer = remote.run(read(path))
     try:
-        return str(ast.literal_eval(answer.strip()))
-    except (ValueError, SyntaxError) as error:
+        return str(json.loads(answer))
+    except ValueError as error:
         raise CopyError(coded("install.strange_answer", answer=answer[:60])) from error
 
 

@@ -1,12 +1,13 @@
 """MicroPython programs that run on the board during installation, and the two slots for the package.
 
-Each program prints one Python literal or nothing. They need MicroPython 1.24 and work on RP2 and ESP32
-builds; paths are absolute. One slot is used by main.py, the other is free for the next version. "/lib" is on
-MicroPython's own path and takes copies made by hand, and main.py is then the firmware's own file; for the
-other slot one line of main.py names it.
+Each program prints one JSON value or nothing, for `copying` and for the page that sets boards up. They need
+MicroPython 1.24 and work on RP2 and ESP32 builds; paths are absolute. One slot is used by main.py, the other
+is free for the next version. "/lib" is on MicroPython's own path and takes copies made by hand, and main.py
+is then the firmware's own file; for the other slot one line of main.py names it.
 """
 
 from collections.abc import Iterable
+from textwrap import indent
 
 __all__ = [
     "PACKAGE",
@@ -15,8 +16,10 @@ __all__ = [
     "idle_slot",
     "is_ours",
     "keep",
+    "keep_once",
     "look",
     "main_for",
+    "problems",
     "read",
     "remove_package",
     "reset",
@@ -68,10 +71,10 @@ def text(path):
 """
 
 _LOOK = """
-import os, sys
+import json, os, sys
 {text}
 space = os.statvfs("/")
-print(repr({{
+print(json.dumps({{
     "name": sys.implementation.name,
     "version": tuple(sys.implementation.version)[:3],
     "machine": getattr(sys.implementation, "_machine", ""),
@@ -84,7 +87,7 @@ print(repr({{
 """
 
 _DIGESTS = """
-import hashlib
+import hashlib, json
 from binascii import hexlify
 def digest(path):
     try:
@@ -98,11 +101,11 @@ def digest(path):
             if not size:
                 return hexlify(found.digest()).decode()
             found.update(memoryview(buffer)[:size])
-print(repr({{path: digest(path) for path in {paths!r}}}))
+print(json.dumps({{path: digest(path) for path in {paths!r}}}))
 """
 
 # Error numbers differ between ports, so check first.
-_REMOVE = """
+_THERE = """
 import os
 def there(path):
     try:
@@ -110,6 +113,9 @@ def there(path):
     except OSError:
         return False
     return True
+"""
+
+_REMOVE = """
 def remove(folder):
     for name in os.listdir(folder):
         path = folder + "/" + name
@@ -120,6 +126,18 @@ def remove(folder):
     os.rmdir(folder)
 if there({folder!r}):
     remove({folder!r})
+"""
+
+# What a program that was interrupted has loaded would stand for the package in the slot.
+_PROBLEMS = """
+import json, sys
+for name in list(sys.modules):
+    if name.startswith({package!r}):
+        del sys.modules[name]
+sys.path.insert(0, {slot!r})
+from {package}.config.config import Config
+with open({path!r}) as file:
+    print(json.dumps(Config(json.load(file)).problems))
 """
 
 _MAKE = """
@@ -136,7 +154,12 @@ def look(most: int = 2000) -> str:
 
 def read(path: str) -> str:
     """Print the text of a file, "" if it is missing."""
-    return _TEXT.format(most="") + f"print(repr(text({path!r})))"
+    return _TEXT.format(most="") + f"import json\nprint(json.dumps(text({path!r})))"
+
+
+def problems(slot: str, path: str) -> str:
+    """Print what the package in a slot finds wrong in a board.json on the board: a list of sentences."""
+    return _PROBLEMS.format(slot=slot, package=PACKAGE, path=path)
 
 
 def digests(paths: Iterable[str]) -> str:
@@ -146,7 +169,7 @@ def digests(paths: Iterable[str]) -> str:
 
 def remove_package(slot: str) -> str:
     """Remove the package in a slot, and nothing else in that folder."""
-    return _REMOVE.format(folder=f"{slot}/{PACKAGE}")
+    return _THERE + _REMOVE.format(folder=f"{slot}/{PACKAGE}")
 
 
 def room_for_package(slot: str, inside: Iterable[str] = ()) -> str:
@@ -166,6 +189,12 @@ def keep(path: str, as_path: str) -> str:
         "            break\n"
         "        new.write(part)\n"
     )
+
+
+def keep_once(path: str, as_path: str, draft: str) -> str:
+    """Copy a file on the board unless a copy is there; it is written as `draft`, then renamed."""
+    copied = keep(path, draft) + switch([(draft, as_path)])
+    return f"{_THERE}if not there({as_path!r}):\n{indent(copied, '    ')}"
 
 
 def switch(renames: Iterable[tuple[str, str]]) -> str:

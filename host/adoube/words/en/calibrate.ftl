@@ -1,6 +1,7 @@
-help = Calibrate a board's sensors, or a camera's lens. Boards with linear sensors are calibrated with a reference piece on each cell in turn, others with a magnet led over every cell. A lens is measured with a printed sheet held before the camera. The old calibration stays in use until the new one is saved.
+help = Calibrate a board's sensors, or a camera's lens. Boards with linear sensors are calibrated with a reference piece on each cell in turn, others with a magnet led over every cell. With --learn it finds out which input of the board is which cell, and writes that into board.json. A lens is measured with a printed sheet held before the camera. The old calibration stays in use until the new one is saved.
 examples =
     adoube calibrate usb --game jarmo
+    adoube calibrate usb --game jarmo --learn
     adoube calibrate --sheet sheet.pdf --paper letter
     adoube calibrate --board camera:0
 port_help = a port's name, usb, usb:SERIAL, or socket://HOST:PORT
@@ -46,3 +47,67 @@ picture_title = Field of the reference piece: { $board }
 unmeasured = –
 legend = steps that the reference piece reads
 legend_ring = dashed ring: look at this cell
+
+learn_help = Learn which input is which cell: put a magnet on one cell after the other. The board's own board.json gets the result.
+config_help = With --learn: the board.json that the board has, where it cannot be read from the board (Wi-Fi). The result goes to --out.
+out_help = With --learn: write the finished board.json to this new file too.
+only_learn = --config and --out go with --learn
+not_learn = --level and --picture do not go with --learn
+learn_needs_config = { $port }: the board.json of a board on the network cannot be changed from here: give the file that the board has with --config, and --out for the new one; or plug the board in by USB
+learn_needs_out = --config needs --out: the board itself cannot be given the new board.json
+learn_needs_game = its board.json does not say how many cells it has: give the game that it was built for with --game
+learn_other_board = { $where } has { $cells } cells and the game { $wanted }: give the game that it was built for
+learn_few_inputs = { $port }: the board reads { $cells } inputs, which do not fit { $count } cells: look at the wiring in its board.json
+learn_no_list = its board.json has no plain list of numbers in { LIST($fields) }: install one that adoube hardware wrote
+learn_left_over = An earlier learning did not end. The board's own board.json was kept on it, and is what this one begins with.
+learn_puts_back = Putting the board's own board.json back ...
+learn_not_put_back = That failed: { $why } The board's own board.json is kept on it as { $file }. Plug it in and run this again; Ctrl-C at the first cell puts the file back.
+
+learn_begins = Put the magnet on each cell that is asked for, wait until it answers, and lift it. Enter leaves a cell out; b and Enter goes back to the one before.
+learn_keys = Enter leaves the cell out; b and Enter goes back to the one before.
+learn_place = { $number } of { $count }: put the magnet on cell { $cell }.
+learn_place_in_row = { $number } of { $count }: put the magnet on { $cell }, in row { $row } from you, place { $place } from the left.
+learn_on_already = {"    "}Already on, and not counted before it was off: { LIST($inputs) }.
+learn_recorded = {"    "}{ $cell } is { LIST($inputs) }. Lift the magnet.
+learn_doubled = {"    "}Several answer: { LIST($inputs) }. Is the magnet too strong, or do their wires touch? Lift it.
+learn_same = {"    "}{ LIST($inputs) } answers, which is another cell's already. If the magnet lies on the wrong cell, type b. Lift it.
+learn_back = Back to { $cell }.
+
+input = input { $number }
+input_matrix = input { $number } (row on GPIO { $row }, column on GPIO { $column })
+input_pins = input { $number } (GPIO { $pin })
+input_strobed = input { $number } (row on GPIO { $row }, column { $column })
+input_hc165 = input { $number } (data line on GPIO { $line }, chip { $chip }, pin { $letter })
+input_mcp23017 = input { $number } (bus { $bus }, address { $address }, { $pin })
+
+cell_missing = { $cell }: nothing answered. Look at its sensor and its wires.
+cell_missing_planned = { $cell }: nothing answered. It should be { $input }: look at its sensor and along that wire.
+cell_doubled = { $cell }: { LIST($inputs) } answered together. Look for a bridge between their wires, or take a weaker magnet.
+cell_told_apart = { $cell }: { LIST($inputs) } answered together; it is input { $input }, since the others are other cells'. The magnet is strong, or comes close to a neighbour.
+cell_same = { $cell } answers as { $other } does, with { $input }. Look where their wires touch, or run it again if the magnet lay on { $other }.
+cell_stuck = { $cell }: { $input } was on without the magnet. Look for a magnet underneath, a sensor that sticks, or a wire at ground.
+input_stuck = { $input } was on without the magnet. If it belongs to a cell, look for a magnet underneath, a sensor that sticks, or a wire at ground.
+cells_swapped = { $cell } and { $other } are exchanged.
+cell_moved = { $cell } is { $input }, not where it was planned.
+whole_left_right = The whole board is mirrored, left for right: it was wired looking from the other side.
+whole_near_far = The whole board is mirrored, near for far: it was wired looking from the other side.
+whole_half_turn = The whole board is turned by half: its near side lies away from you.
+whole_quarter_left = The whole board is turned by a quarter to the left.
+whole_quarter_right = The whole board is turned by a quarter to the right.
+whole_diagonal = Rows and columns are exchanged on the whole board.
+whole_other_diagonal = Rows and columns are exchanged on the whole board, and both run backwards.
+group_moved = { $kind ->
+        [matrix] Row { $was } of the matrix came on the wire of row { $now }.
+        [strobed] Row { $was } came on the wire of row { $now }.
+       *[other] Chip { $was } came in the place of chip { $now }.
+    }
+line_moved = { $kind ->
+        [matrix] Column { $was } of the matrix came on the wire of column { $now }.
+        [strobed] Column { $was } came on the wire of column { $now }.
+       *[other] Input { $was } of every chip came on its input { $now }.
+    }
+learn_incomplete = { $lacking } of { $count } cells lack an input: nothing was written, and the board has its own board.json again. Mend the wires, then run this again.
+learn_written = Written: { $file }.
+learn_saved = Saved: the { $count } cells of board.json now follow the wiring. Nothing has to be soldered for that.
+learn_as_planned = The wiring is as board.json has it: nothing was changed.
+learn_calibrate_again = Each cell has another sensor now: calibrate again, without --learn.

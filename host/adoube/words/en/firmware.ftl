@@ -17,6 +17,16 @@ empty_help = Write a file that takes a hanging program off a Pico. It is for the
 empty_examples =
     adoube firmware empty --interpreter RPI_PICO.uf2 --out empty.uf2
 empty_written = { $out } is written: MicroPython { $version } for { $board }, without files. Hold BOOTSEL while you plug the board in, and copy this file onto the drive that appears. It takes board.json and a calibration off the board too. Then: adoube firmware install --port usb --config board.json
+page_help = Write the page that sets boards up in a browser. It is for any web site with https, and needs no adoube there.
+page_examples =
+    adoube firmware page --out board-setup
+page_out_help = The folder to write; an earlier copy in it is replaced.
+page_out_is_taken = --out { $folder }: this folder is not empty and holds no copy of the page: give another, or empty it
+page_written =
+    { $count ->
+        [one] { $count } file is
+       *[other] { $count } files are
+    } in { $out }. Put the folder on a web site with https; index.html is the page.
 status_help = Show a board's identity, its versions and its self-test.
 status_examples =
     adoube firmware status --port usb
