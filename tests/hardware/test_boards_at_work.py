@@ -20,6 +20,8 @@ ASK_HELLO = 0x81
 
 BUILDS: dict[str, dict[str, Any]] = {
     "jarmo, reeds in a matrix": {},
+    "jarmo, a pin for each reed": {"wiring": "pins", "clock": False},
+    "jarmo, a pin for each hall": {"sensors": "hall-digital", "wiring": "pins", "clock": False},
     "jarmo, reeds on expanders": {"wiring": "mcp23017"},
     "jarmo, both poles": {"sensors": "hall-digital", "part": "drv5032fd", "wiring": "hc165"},
     "chess, linear halls": {"game": "chess", "sensors": "hall-linear", "wiring": "mux", "supply": "5v"},
@@ -31,6 +33,15 @@ BUILDS: dict[str, dict[str, Any]] = {
         "pitch_mm": 50,
         "supply": "5v",
         "tiles": 4,
+    },
+    "chess, halls and lamps on tiles": {
+        "game": "chess",
+        "sensors": "hall-digital",
+        "wiring": "hc165",
+        "pitch_mm": 50,
+        "supply": "5v",
+        "tiles": 4,
+        "lamps": "cells",
     },
     "jarmo, strobed halls": {"sensors": "hall-digital", "wiring": "strobed"},
     "capture, strobed halls": {"game": "capture", "sensors": "hall-digital", "wiring": "strobed"},

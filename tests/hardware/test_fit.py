@@ -12,12 +12,12 @@ from adoube.games.registry import game_names, make_game
 from adoube.hardware.designer import design
 from adoube.hardware.fit import Fit, middle_of, radial_field_mt, trial_board, trial_distance_mm
 from adoube.hardware.pack import write_pack
-from adoube.hardware.papers.pages import magnets_md, parts_md, readme_md
+from adoube.hardware.papers.pages import magnets_md, parts_md
 from adoube.hardware.part import SwitchFigures, part
 from adoube.hardware.readback.check import check_pack
 from adoube.hardware.request import HardwareError
 from adoube.sensing.magnets import LinearHall, Magnet, axial_field_mt
-from tests.hardware.asking import asked, designed
+from tests.hardware.asking import asked, designed, first_page
 
 LONG_REED = """
 title = "A long reed"
@@ -241,8 +241,8 @@ def test_a_kit_for_tiles_is_wired_by_hand_and_judged_by_the_tiled_board() -> Non
 def test_a_kit_for_tiles_says_how_much_deeper_they_have_the_sensor() -> None:
     said = "a sensor lies 0.12 mm deeper than a loose one"
 
-    assert said in readme_md(designed(**KITS["for tiles"], trial=True))
-    assert "deeper" not in readme_md(designed(**KITS["halls"], trial=True))
+    assert said in first_page(**KITS["for tiles"], trial=True)
+    assert "deeper" not in first_page(**KITS["halls"], trial=True)
 
 
 @pytest.mark.parametrize(
@@ -263,8 +263,8 @@ def test_a_kit_for_tiles_that_cannot_be_made_is_refused(asked: dict[str, Any], w
 
 @pytest.mark.parametrize("kit", KITS)
 def test_its_first_page_says_how_to_try_it(kit: str) -> None:
-    page = readme_md(designed(**KITS[kit], trial=True))
+    page = first_page(**KITS[kit], trial=True)
 
     assert "push the four others towards it" in page
-    assert "the same command without --trial plans the whole board" in page
+    assert "the same command without `--trial` plans the whole board" in page
     assert "adoube play" not in page

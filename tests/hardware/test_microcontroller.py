@@ -6,6 +6,7 @@ import pytest
 
 from adoube.hardware.microcontroller import MICROCONTROLLERS, PinPool, PinShortageError, microcontroller
 from adoube_board.config.chips import ANALOGUE, INPUT, OUTPUT, PULLED, pins_of
+from tests.hardware.asking import designed
 
 # What os.uname().machine says on each.
 CHIPS = {
@@ -14,6 +15,9 @@ CHIPS = {
     "pico2": "Raspberry Pi Pico2 with RP2350",
     "pico2-w": "Raspberry Pi Pico 2 W with RP2350",
     "esp32": "Generic ESP32 module with ESP32",
+    "esp32-s3": "Generic ESP32S3 module with Octal-SPIRAM with ESP32S3",
+    "esp32-c3": "ESP32C3 module with ESP32C3",
+    "esp32-c6": "ESP32C6 module with ESP32C6",
 }
 
 USES = {"out": OUTPUT, "pull": PULLED, "adc": ANALOGUE}
@@ -57,6 +61,38 @@ def test_the_firmware_allows_every_pin_what_the_data_says_it_can(name: str) -> N
         assert pins.allow(gpio.number, INPUT)
         for ability in gpio.abilities:
             assert pins.allow(gpio.number, USES[ability]), (gpio.number, ability)
+
+
+# GPIO pages of ESP-IDF and user guides of Espressif's boards: flash memory (also with eight data lines), USB,
+# the lines of the USB converter, and what decides at the start.
+BARRED = {
+    "esp32-s3": {*range(26, 38), 19, 20, 43, 44, 0, 45, 46},
+    "esp32-c3": {*range(12, 18), 18, 19, 20, 21, 2, 8, 9},
+    "esp32-c6": {*range(24, 31), 12, 13, 16, 17, 8, 9},
+}
+LAST = {"esp32-s3": {3, 38, 48}, "esp32-c3": set(), "esp32-c6": {4, 5, 15}}
+MEASURES = {"esp32-s3": {*range(1, 11)}, "esp32-c3": {*range(5)}, "esp32-c6": {*range(7)}}  # ADC1
+
+
+@pytest.mark.parametrize("name", BARRED)
+def test_pins_with_another_part_are_barred_or_come_last_with_the_reason(name: str) -> None:
+    mcu = microcontroller(name)
+
+    assert BARRED[name] <= {*mcu.reserved}
+    assert all(mcu.by_number[number].why_last for number in LAST[name])
+    assert not LAST[name] & {*PinPool(mcu).take(None, len(mcu.gpios) - len(LAST[name]))}
+
+
+@pytest.mark.parametrize("name", MEASURES)
+def test_only_pins_of_the_first_converter_measure(name: str) -> None:
+    mcu = microcontroller(name)
+
+    assert {gpio.number for gpio in mcu.gpios if "adc" in gpio.abilities} <= MEASURES[name]
+
+
+@pytest.mark.parametrize("name", BARRED)
+def test_a_lamp_of_three_colours_is_no_status_lamp(name: str) -> None:
+    assert designed("jarmo", sensors="hall-digital", wiring="hc165", mcu=name).config["status"] == ""
 
 
 def test_only_boards_with_a_radio_take_more_for_it() -> None:

@@ -12,6 +12,7 @@ from adoube.errors import AdoubeError
 from adoube.games.options import OptionError
 from adoube.games.registry import UnknownGame
 from adoube.hardware.designer import design
+from adoube.hardware.papers.pages import magnets_md
 from adoube.hardware.request import HardwareError
 from adoube.sensing.plans import PlanError
 from adoube.serialization.fields import FieldError
@@ -134,10 +135,38 @@ def test_magnets_of_ones_own_stay_as_they_are_and_a_disc_that_would_do_is_named(
     assert "take magnets of 4 x 1 mm, N35, or --size" in line
 
 
-def test_a_sensor_that_needs_five_volts_is_refused() -> None:
-    line = refusal(part="a3144", **HALLS)
+def test_a_sensor_for_more_than_five_volts_is_refused(tmp_path: Path) -> None:
+    volts = "supply_min_v = 9\nsupply_max_v = 24"
 
-    assert "it needs a supply of 4.5 to 24 V, and a board's sensors are fed with 3.3 V" in line
+    line = refusal(part=own_hall(tmp_path, pole="either", volts=volts), **HALLS)
+
+    assert "it needs a supply of 9 to 24 V, and a board has 3.3 V and 5 V for its sensors" in line
+    assert line.endswith("take --part drv5033fa or drv5032fa")
+
+
+def test_a_sensor_that_would_drive_an_input_to_five_volts_is_refused(tmp_path: Path) -> None:
+    file = Path(own_hall(tmp_path, pole="either", volts="supply_min_v = 4.5\nsupply_max_v = 6"))
+    text = file.read_text(encoding="utf-8").replace("open_drain = true", "open_drain = false")
+    file.write_text(text, encoding="utf-8")
+
+    line = refusal(part=str(file), **HALLS)
+
+    assert "it needs 5 V and drives its output up to them, and the inputs bear 3.3 V" in line
+    assert line.endswith("take --part drv5033fa or drv5032fa")
+
+
+def test_five_volts_are_not_switched_column_by_column() -> None:
+    line = refusal(part="a3144", **(HALLS | {"wiring": "strobed"}))
+
+    assert "it needs 5 V, and --wiring strobed switches a supply of 3.3 V" in line
+    assert line.endswith("take --part drv5033fa")
+
+
+@pytest.mark.parametrize("tiles", [1, 4, 5])
+def test_five_volts_are_on_no_circuit_board(tiles: int) -> None:
+    line = refusal(part="a3144", tiles=tiles, **HALLS)
+
+    assert "it needs 5 V, and the sensors on circuit boards have the 3.3 V of the chips" in line
     assert line.endswith("take --part drv5033fa or drv5032fa")
 
 
@@ -155,13 +184,24 @@ def own_hall(folder: Path, *, pole: str, volts: str = "supply_min_v = 2.5\nsuppl
         ("chess", "south", "black.king"),
     ],
 )
-def test_a_sensor_for_one_pole_is_refused_where_pieces_show_it_the_other(
+def test_a_sensor_for_one_pole_is_refused_where_magnets_of_ones_own_show_it_the_other(
     game: str, pole: str, unseen: str, tmp_path: Path
 ) -> None:
-    line = refusal(game, part=own_hall(tmp_path, pole=pole), **HALLS)
+    plan = Path(games.__file__).with_name("plans") / f"{game}.toml"
+
+    line = refusal(game, part=own_hall(tmp_path, pole=pole), magnets=str(plan), **HALLS)
 
     assert f"it answers to a {pole} pole alone, so it never notices {unseen}" in line
-    assert "take --part drv5033fa or drv5032fa" in line
+    assert "turn their magnets over" in line
+
+
+@pytest.mark.parametrize(("pole", "faces"), [("south", 1), ("north", -1)])
+def test_our_own_magnets_are_turned_for_a_sensor_of_one_pole(pole: str, faces: int, tmp_path: Path) -> None:
+    board = design(asked(part=own_hall(tmp_path, pole=pole), **HALLS))
+
+    assert {piece.pole for piece in board.magnets.pieces.values()} == {faces}
+    assert any(f"in every piece of both sides the {pole} pole faces" in str(each) for each in board.warnings)
+    assert f"answers to a {pole} pole alone" in magnets_md(board)
 
 
 def test_a_sensor_for_one_pole_is_taken_where_all_pieces_show_it_that_one(tmp_path: Path) -> None:
@@ -242,8 +282,8 @@ def test_many_lamps_are_too_much_for_usb_too() -> None:
 
 
 @pytest.mark.parametrize("wiring", ["matrix", "mux"])
-def test_digital_halls_are_wired_to_registers_or_expanders(wiring: str) -> None:
-    assert "take hc165, mcp23017 or strobed" in refusal(sensors="hall-digital", wiring=wiring)
+def test_digital_halls_are_wired_to_registers_expanders_or_pins(wiring: str) -> None:
+    assert "take hc165, mcp23017, pins or strobed" in refusal(sensors="hall-digital", wiring=wiring)
 
 
 @pytest.mark.parametrize("wiring", ["matrix", "hc165", "mcp23017"])
@@ -252,7 +292,7 @@ def test_linear_halls_are_wired_to_multiplexers(wiring: str) -> None:
 
 
 def test_reeds_are_not_wired_to_multiplexers() -> None:
-    assert "take matrix, hc165 or mcp23017" in refusal(wiring="mux")
+    assert "take matrix, hc165, mcp23017 or pins" in refusal(wiring="mux")
 
 
 def test_too_few_pins_are_counted_and_another_wiring_is_named() -> None:
@@ -314,7 +354,7 @@ def test_cells_so_close_that_neighbours_hide_a_piece_are_refused() -> None:
 
 
 def test_a_microcontroller_without_a_radio_is_not_wireless() -> None:
-    assert "take pico-w, pico2-w or esp32" in refusal(link="wifi")
+    assert "take pico-w, pico2-w, esp32, esp32-s3, esp32-c3 or esp32-c6" in refusal(link="wifi")
 
 
 def test_an_unknown_game_is_named() -> None:

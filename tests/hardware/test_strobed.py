@@ -185,7 +185,7 @@ def test_a_sensor_that_drives_both_ways_is_refused_with_one_that_does_not() -> N
 
 def test_linear_halls_and_reeds_are_refused_with_what_suits_them() -> None:
     assert "take mux" in refusal(sensors="hall-linear", wiring="strobed")
-    assert "a reed needs no supply that could be switched: take matrix, hc165 or mcp23017" in refusal(
+    assert "a reed needs no supply that could be switched: take matrix, hc165, mcp23017 or pins" in refusal(
         wiring="strobed"
     )
 

@@ -40,18 +40,25 @@ CHUNK = 4096
 class AtThePort:
     """A board behind a pseudo-terminal, at an engine."""
 
-    def __init__(self, board: InterpreterBoard, game: AnyGame, deliver: Callable[[PortNews], None]) -> None:
+    def __init__(
+        self,
+        board: InterpreterBoard,
+        game: AnyGame,
+        deliver: Callable[[PortNews], None],
+        name: str = NAME,
+        buttons: Buttons = Buttons.CLOCK,
+    ) -> None:
         import tty
 
-        self._board, self._deliver = board, deliver
+        self._board, self._deliver, self._name = board, deliver, name
         self._port = os.open(board.port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         tty.setraw(self._port)
         self.wired = WiredBoard(
-            NAME,
-            BoardSession(NAME),
+            name,
+            BoardSession(name),
             game,
             view_named(OCCUPANCY, game.seats),
-            Buttons.CLOCK,
+            buttons,
             send=self._send,
             reopen=lambda: None,
             to_move=lambda: None,
@@ -79,7 +86,7 @@ class AtThePort:
         time.sleep(0.005)
         with suppress(BlockingIOError):
             if said := os.read(self._port, CHUNK):
-                self._deliver(PortBytes(time.monotonic_ns(), NAME, said))
+                self._deliver(PortBytes(time.monotonic_ns(), self._name, said))
 
 
 def test_a_game_on_strobed_columns_is_followed_turn_by_turn(tmp_path: Path) -> None:

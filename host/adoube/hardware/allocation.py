@@ -17,9 +17,11 @@ from adoube.hardware.part import Linear, Part, Reed
 from adoube.hardware.request import (
     CELL_BOARDS,
     HC165,
+    LAMPS_AT_CELLS,
     MATRIX,
     MCP23017,
     MUX,
+    PINS,
     STROBED,
     HardwareError,
     PackRequest,
@@ -40,7 +42,7 @@ from adoube.hardware.wirings.matrix import (
     shapes,
     unstrobable,
 )
-from adoube.hardware.wirings.plan import WiringPlan
+from adoube.hardware.wirings.plan import PinsPlan, WiringPlan
 from adoube.hardware.wirings.tiles import CollectorsPlan, TilesPlan
 from adoube.words import CodedText, coded
 
@@ -79,6 +81,16 @@ class Allocation:
     clock: tuple[int, ...]
     lamp_pin: int | None
     buzzer: int | None
+
+    @property
+    def lamp_order(self) -> tuple[int, ...]:
+        """The place in the chain of the lamp at each cell; empty if no lamps are on tiles."""
+        return self.plan.lamp_order if isinstance(self.plan, TilesPlan) else ()
+
+    @property
+    def lamps(self) -> int:
+        """The number of lamps on tiles."""
+        return self.plan.lamps if isinstance(self.plan, TilesPlan) else 0
 
 
 def allocate(wanted: PinDemand) -> Allocation:
@@ -127,8 +139,8 @@ def _suitable_wirings(part: Part) -> tuple[str, ...]:
     if isinstance(part.sense, Linear):
         return (MUX,)
     if isinstance(part.sense, Reed):
-        return (MATRIX, HC165, MCP23017)
-    return (HC165, MCP23017) if unstrobable(part) else (HC165, MCP23017, STROBED)
+        return (MATRIX, HC165, MCP23017, PINS)
+    return (HC165, MCP23017, PINS) if unstrobable(part) else (HC165, MCP23017, PINS, STROBED)
 
 
 def _refusal_key(part: Part, wiring: str) -> str:
@@ -157,11 +169,14 @@ def _in_shape(wanted: PinDemand, mcu: Microcontroller, shape: MatrixShape | None
     if request.tiles == CELL_BOARDS:
         plan: WiringPlan = CollectorsPlan(wanted.part, wanted.board, mcu.measuring, pins)
     elif request.tiles is not None:
-        plan = TilesPlan(wanted.part, wanted.board, request.tiles, mcu.measuring, pins)
+        has_lamps = request.lamps == LAMPS_AT_CELLS
+        plan = TilesPlan(wanted.part, wanted.board, request.tiles, mcu.measuring, pins, has_lamps=has_lamps)
     elif shape is not None and request.wiring == STROBED:
         plan = StrobedPlan(shape, _strobing(wanted, shape), pins)
     elif shape is not None:
         plan = MatrixPlan(shape, pins)
+    elif request.wiring == PINS:
+        plan = PinsPlan(wanted.inputs, pins)
     elif request.wiring == HC165:
         plan = ChainsPlan(wanted.inputs, pins)
     elif request.wiring == MCP23017:

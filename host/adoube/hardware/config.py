@@ -1,21 +1,24 @@
 """board.json, version 2: the only file that differs from board to board."""
 
 import re
+from pathlib import Path
 from typing import Any
 
+from adoube.games.registry import ENDING
 from adoube.hardware.design import (
     BoardOutputPins,
     BoardWiring,
     ExpanderWiring,
     MatrixWiring,
     Multiplexers,
+    PinWiring,
     PlacedSensor,
     ShiftChainWiring,
     StrobedWiring,
 )
 from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.part import Linear, Part
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, PackRequest
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PINS, STROBED, PackRequest
 from adoube.hardware.scan_timing import ScanTiming, scan_timing
 from adoube.sensing.magnets import MagnetPlan
 
@@ -75,6 +78,8 @@ def board_config(
 def timing_of(wiring: BoardWiring, inputs: int, buttons: int) -> ScanTiming:
     """Return how often such a board scans its cells. Raises ScanTooLongError."""
     match wiring:
+        case PinWiring():
+            return scan_timing(PINS, inputs, (inputs,), buttons)
         case MatrixWiring():
             return scan_timing(MATRIX, inputs, (len(wiring.rows), len(wiring.columns)), buttons)
         case ShiftChainWiring():
@@ -99,13 +104,18 @@ def sensor_kind(part: Part) -> str:
 
 
 def _name(game: str) -> str:
-    """Return a game's id as a part of a host name; the id of an installed game may hold other characters."""
-    kept = re.sub(r"[^A-Za-z0-9-]+", "-", game).strip("-")
+    """Return a game's id as a part of a host name; that of an installed game may hold other characters.
+
+    A game from a file is called by the file's name.
+    """
+    kept = re.sub(r"[^A-Za-z0-9-]+", "-", Path(game).name.removesuffix(ENDING)).strip("-")
     return kept[:LONGEST_NAME] or DEFAULT_NAME
 
 
 def _wiring(wiring: BoardWiring) -> dict[str, Any]:
     match wiring:
+        case PinWiring():
+            return {"kind": PINS, "pins": [*wiring.pins]}
         case MatrixWiring():
             return {"kind": MATRIX, "rows": [*wiring.rows], "columns": [*wiring.columns]}
         case ShiftChainWiring():
@@ -150,7 +160,8 @@ def _outputs(outputs: BoardOutputPins) -> dict[str, Any]:
         config["buttons"] = {"clock": [*outputs.clock]}
     if (lamps := outputs.lamps) is not None:
         size = {"count": lamps.count, "along": lamps.along, "budget_ma": lamps.budget_ma}
-        config["lamps"] = {"pin": lamps.pin, **size}
+        order = {"order": [*lamps.order]} if lamps.order else {}
+        config["lamps"] = {"pin": lamps.pin, **size, **order}
     if outputs.buzzer is not None:
         config["buzzer"] = outputs.buzzer
     return config

@@ -8,7 +8,7 @@ from adoube.board.geometry import Board
 from adoube.hardware.fit import Fit
 from adoube.hardware.microcontroller import I2cPins, Microcontroller
 from adoube.hardware.part import Part
-from adoube.hardware.request import PackRequest
+from adoube.hardware.request import LAMPS_AT_CELLS, PackRequest
 from adoube.hardware.scan_timing import Strobing
 from adoube.sensing.magnets import MagnetPlan
 from adoube.words import CodedText
@@ -31,6 +31,7 @@ __all__ = [
     "Outlay",
     "PartLine",
     "PinEnd",
+    "PinWiring",
     "PlacedSensor",
     "PowerLine",
     "PowerTable",
@@ -53,6 +54,13 @@ class PlacedSensor:
     angle_deg: float  # direction of its long side, counterclockwise from the x axis
     input: int  # the input's number in board.json
     south_input: int | None = None  # the second output of a dual sensor
+
+
+@dataclass(frozen=True, slots=True)
+class PinWiring:
+    """The GPIO number of each sensor, in the order of the inputs."""
+
+    pins: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,7 @@ class StrobedWiring:
     strobing: Strobing
 
 
-BoardWiring = MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
+BoardWiring = PinWiring | MatrixWiring | ShiftChainWiring | ExpanderWiring | Multiplexers | StrobedWiring
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +131,15 @@ class LampChain:
 
     pin: int
     count: int
-    along: str  # `cells`: one a cell, in cell order; `edges`: see `fit.edge_lamps`
+    along: str  # `cells`: one a cell; `edges`: see `fit.edge_lamps`
     budget_ma: int
+    order: tuple[int, ...] = ()  # the place in the chain of each; empty if they are in order
+
+    def lamp_of(self, cell: int) -> str:
+        """Return the lamp at a cell by its reference, or "" if the lamps are along the edges."""
+        if self.along != LAMPS_AT_CELLS:
+            return ""
+        return f"LED{(self.order[cell] if self.order else cell) + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +196,7 @@ class PartLine:
     refdes: tuple[str, ...]
     note: str = ""
     unchecked: tuple[str, ...] = ()  # figures that no data sheet confirmed
+    part: str = ""  # its key in costs.toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +272,8 @@ class Tiling:
     chain: int  # boards a chain; the last may be shorter
     # Cables from collectors to cells' boards; empty if the sensors are on the tiles.
     cables: tuple[Cable, ...] = ()
+    # Lengths of the cables from each tile's lamps to the next tile's; empty if it has none.
+    lamp_cables_mm: tuple[int, ...] = ()
 
     @property
     def first_plugs(self) -> tuple[str, ...]:

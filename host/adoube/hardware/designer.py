@@ -7,11 +7,14 @@ from adoube.board.geometry import Board
 from adoube.games.registry import make_game
 from adoube.hardware.allocation import MOST_CLOCK_BUTTONS, Allocation, PinDemand, allocate, lamp_count
 from adoube.hardware.config import board_config
+from adoube.hardware.currents import lamp_feed, sensor_feed
 from adoube.hardware.design import (
     BoardOutputPins,
+    BoardWiring,
     Chip,
     Design,
     LampChain,
+    Multiplexers,
     Outlay,
     PlacedSensor,
     PowerTable,
@@ -21,18 +24,28 @@ from adoube.hardware.design import (
     Wire,
 )
 from adoube.hardware.fit import Fit, checked_pitch, scaled, sensor_place, trial_board
-from adoube.hardware.microcontroller import Microcontroller, microcontroller
-from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, SENSOR_SUPPLY, SUPPLY_IN, SYSTEM, Netlist
-from adoube.hardware.part import Part, Reed, part
+from adoube.hardware.microcontroller import MICROCONTROLLERS, Microcontroller, microcontroller
+from adoube.hardware.netlist import (
+    FIVE_VOLTS,
+    GROUND,
+    LOGIC,
+    SENSOR_SUPPLY,
+    SUPPLY_IN,
+    SYSTEM,
+    Netlist,
+    weakly_held,
+)
+from adoube.hardware.part import Part, Reed, SwitchFigures, part
 from adoube.hardware.part_list import (
     CAPACITOR,
     Load,
     board_lines,
     controller_lines,
-    lamp_budget_ma,
+    lamp_budgets_ma,
     part_lines,
     power_table,
 )
+from adoube.hardware.pcb.circuit import LAMP_IN
 from adoube.hardware.pcb.controller import ControllerCircuit, controller_circuit, is_pico
 from adoube.hardware.request import HALL_LINEAR, HC165, HardwareError, PackRequest
 from adoube.hardware.scan_timing import SURE_LIFT_MS
@@ -66,7 +79,8 @@ def assembled(
         netlist.gpio(pin, f"CLOCK{button}")
         netlist.add("SW", "button", {"1": f"CLOCK{button}", "2": GROUND})
     if allocation.lamp_pin is not None:
-        _add_lamps(netlist, allocation.lamp_pin, lamps)
+        is_tiled = bool(allocation.lamp_order)
+        _add_lamps(netlist, allocation.lamp_pin, 0 if is_tiled else lamps, "r-100" if is_tiled else "r-330")
     if allocation.buzzer is not None:
         netlist.gpio(allocation.buzzer, "BUZZER")
         netlist.add("BZ", "buzzer", {"+": "BUZZER", "-": GROUND})
@@ -87,12 +101,15 @@ def _add_supply(netlist: Netlist, power: PowerTable) -> None:
         netlist.add("U", "regulator", {"VIN": FIVE_VOLTS, "GND": GROUND, "VOUT": SENSOR_SUPPLY})
 
 
-def _add_lamps(netlist: Netlist, pin: int, lamps: int) -> None:
-    """Add the lamps. Their data leaves the microcontroller at 3.3 V and must arrive at 5 V."""
+def _add_lamps(netlist: Netlist, pin: int, lamps: int, resistor: str) -> None:
+    """Add what drives the lamps, and those that are on no tile.
+
+    Their data leaves the microcontroller at 3.3 V and must arrive at 5 V.
+    """
     netlist.gpio(pin, "LAMPS")
     gate = {"1A": "LAMPS", "1OE": GROUND, "1Y": "LAMP_DATA"}
     netlist.add("U", "74ahct125", {"VCC": FIVE_VOLTS, "GND": GROUND, **gate, **SHIFTER_SPARE})
-    netlist.add("R", "r-330", {"1": "LAMP_DATA", "2": "LAMP0"})
+    netlist.add("R", resistor, {"1": "LAMP_DATA", "2": "LAMP0"})
     netlist.add("C", "c-1000u", {"+": FIVE_VOLTS, "-": GROUND})
     for lamp in range(lamps):
         onwards = {"DOUT": f"LAMP{lamp + 1}"} if lamp + 1 < lamps else {}
@@ -119,7 +136,7 @@ def warnings_of(request: PackRequest, fit: Fit, found: Findings) -> tuple[CodedT
         *_pin_warnings(request, found),
         *([found.no_controller] if found.no_controller else []),
         *_link_warnings(request),
-        *_figure_warnings(fit),
+        *_pole_warnings(fit),
     )
 
 
@@ -150,10 +167,9 @@ def _link_warnings(request: PackRequest) -> Iterator[CodedText]:
         yield coded("pack.fill_in_wifi")
 
 
-def _figure_warnings(fit: Fit) -> Iterator[CodedText]:
-    """Yield a warning for unchecked figures of the sensor; parts.md lists those of the other parts."""
-    if fit.part.unchecked:
-        yield coded("pack.unchecked", part=fit.part.name, what="; ".join(fit.part.unchecked))
+def _pole_warnings(fit: Fit) -> Iterator[CodedText]:
+    if isinstance(fit.part.sense, SwitchFigures) and fit.part.only_pole:
+        yield coded("pack.one_pole", part=fit.part.name, pole=fit.part.sense.pole)
 
 
 def design(request: PackRequest) -> Design:
@@ -165,7 +181,8 @@ def design(request: PackRequest) -> Design:
     game = make_game(request.game, request.options)
     mcu = microcontroller(request.mcu)
     if request.link == "wifi" and not mcu.wifi:
-        raise HardwareError(coded("hardware.no_wifi", mcu=mcu.title))
+        suited = [name for name in MICROCONTROLLERS if microcontroller(name).wifi]
+        raise HardwareError(coded("hardware.no_wifi", mcu=mcu.title, suited=suited))
     plan = magnet_plan(request, game, by_level=request.sensors == HALL_LINEAR)
     request = replace(request, pitch_mm=plan.pitch_mm)
     checked_pitch(game.board, plan.pitch_mm)
@@ -178,16 +195,17 @@ def design(request: PackRequest) -> Design:
     groups = alike(view, plan)
     allocation = allocate(wanted)
     sensors = tuple(_placed_sensors(board, fit.part, allocation))
-    lamps = lamp_count(request, board)
-    budget_ma = lamp_budget_ma(request, lamps)
+    lamps = allocation.lamps or lamp_count(request, board)
     tiles = allocation.plan if isinstance(allocation.plan, TilesPlan) else None
     tiling = tiles.tiling if tiles else None
-    power = power_table(request, _load(mcu, fit.part, sensors, allocation, lamps, budget_ma))
+    loads = [_load(mcu, fit.part, sensors, allocation, lamps, ma) for ma in lamp_budgets_ma(request, lamps)]
+    budget_ma, power = _fed(request, board, loads, tiling)
     netlist = assembled(mcu, allocation, sensors, fit.part, power, lamps)
+    _check_inputs(netlist, mcu, allocation.plan.wiring)
     no_controller = _no_controller(mcu, power) if tiling else None
     controller = _controller_board_circuit(netlist, mcu, tiling) if tiling and not no_controller else None
     by_hand = [chip for chip in netlist.chips_off_boards if not (controller and controller.carries(chip))]
-    outputs = _outputs(request, allocation, lamps, budget_ma)
+    outputs = _outputs(request, allocation, lamp_count(request, board), budget_ma)
     wiring = allocation.plan.wiring
     strobed = isinstance(wiring, StrobedWiring)
     return Design(
@@ -216,6 +234,15 @@ def design(request: PackRequest) -> Design:
     )
 
 
+def _check_inputs(netlist: Netlist, mcu: Microcontroller, wiring: BoardWiring) -> None:
+    """Raise HardwareError if an input would not be held low."""
+    measuring = (*wiring.adc, wiring.supply) if isinstance(wiring, Multiplexers) else ()
+    if weak := weakly_held(netlist.chips, mcu, measuring):
+        most = mcu.most_pull_down_ohm
+        figures = {"label": weak.label, "mcu": mcu.title, "ohms": f"{weak.ohms:.0f}", "most": f"{most:g}"}
+        raise HardwareError(coded("hardware.held_weakly", **figures))
+
+
 # The largest fuse of the microcontroller's board, a third above the worst current: 2.4 A heat a rail of
 # 1 mm by 10 K (IPC-2221).
 MOST_CONTROLLER_A = 2.5
@@ -232,7 +259,9 @@ def _no_controller(mcu: Microcontroller, power: PowerTable) -> CodedText | None:
 
 def _controller_board_circuit(netlist: Netlist, mcu: Microcontroller, tiling: Tiling) -> ControllerCircuit:
     chips = {chip.refdes: chip for chip in netlist.chips}
-    return controller_circuit(mcu, netlist.chips_off_boards, [chips[name] for name in tiling.first_plugs])
+    lamps = [chips[LAMP_IN]] if tiling.circuit.lamps else []
+    here = [*netlist.chips_off_boards, *lamps]
+    return controller_circuit(mcu, here, [chips[name] for name in tiling.first_plugs])
 
 
 def _trial_demand(whole: PinDemand) -> PinDemand:
@@ -241,6 +270,32 @@ def _trial_demand(whole: PinDemand) -> PinDemand:
         allocate(whole)
     five = scaled(trial_board(whole.board), whole.board.pitch_mm)
     return replace(whole, request=replace(whole.request, tiles=None), board=five)
+
+
+def _fed(
+    request: PackRequest, board: Board, loads: Sequence[Load], tiling: Tiling | None
+) -> tuple[int, PowerTable]:
+    """Return the first of the lamps' budgets that copper and cables bear, and the power for it.
+
+    Raises HardwareError if they do not bear the sensors, or too little for one white lamp.
+    """
+    power = power_table(request, loads[0])
+    if tiling is None or tiling.cables:
+        return loads[0].budget_ma, power
+    if not (feed := sensor_feed(tiling, board.pitch_mm)).holds:
+        figures = {"last_v": f"{feed.least_v:.2f}", "enough_v": f"{feed.enough_v:g}"}
+        raise HardwareError(coded("hardware.weak_chain", part=tiling.circuit.sensor.name, **figures))
+    for load in loads if tiling.circuit.lamps else loads[:1]:
+        power = power_table(request, load)
+        feed = lamp_feed(tiling, board.pitch_mm, power, load.budget_ma) if tiling.circuit.lamps else feed
+        if feed.holds:
+            return load.budget_ma, power
+    figures = {
+        "last_v": f"{feed.least_v:.2f}",
+        "enough_v": f"{feed.enough_v:g}",
+        "lamps": str(loads[0].lamps),
+    }
+    raise HardwareError(coded("hardware.lamps_too_far", **figures))
 
 
 def _load(
@@ -295,5 +350,5 @@ def _placed_sensors(board: Board, part: Part, allocation: Allocation) -> Iterato
 def _outputs(request: PackRequest, allocation: Allocation, count: int, budget_ma: int) -> BoardOutputPins:
     lamps = None
     if allocation.lamp_pin is not None:
-        lamps = LampChain(allocation.lamp_pin, count, request.lamps, budget_ma)
+        lamps = LampChain(allocation.lamp_pin, count, request.lamps, budget_ma, allocation.lamp_order)
     return BoardOutputPins(allocation.clock, lamps, allocation.buzzer)

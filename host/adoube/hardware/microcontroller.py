@@ -29,7 +29,7 @@ __all__ = [
 
 
 # Every `microcontrollers/NAME.toml` beside this module.
-MICROCONTROLLERS = ("pico", "pico-w", "pico2", "pico2-w", "esp32")
+MICROCONTROLLERS = ("pico", "pico-w", "pico2", "pico2-w", "esp32", "esp32-s3", "esp32-c3", "esp32-c6")
 
 FOLDER = "microcontrollers"
 
@@ -73,14 +73,23 @@ class Microcontroller:
     supply_labels: Mapping[str, str]  # the printed labels of those pins, by the same nets
     i2c: tuple[I2cPins, ...]
     wifi: bool
-    status: str | int  # the lamp on the board itself, as board.json names it
     typical_ma: float
     worst_ma: float
     wifi_worst_ma: float  # `worst_ma` plus the sending radio
     spare_3v3_ma: float  # current that its regulator can spare
     source: str  # documents and what they confirm, as in a part file
     unchecked: tuple[str, ...]  # figures that no document confirmed, in words for the maker
+    length_mm: float = 0.0  # of the board, away from its USB socket; 0 if unknown
+    width_mm: float = 0.0
+    socket_mm: float = (
+        0.0  # the USB socket to the right of the board's middle, seen from above with it at the top
+    )
     note: str = ""  # a hint for the buyer, or empty
+    status: str | int = (
+        ""  # the lamp on the board itself, as board.json names it; empty if none takes a level
+    )
+    # The largest resistor that holds an input low; None if any does. See `netlist.weakly_held`.
+    most_pull_down_ohm: float | None = None
 
     @cached_property
     def by_number(self) -> Mapping[int, Gpio]:

@@ -1,14 +1,28 @@
 """The netlist: parts are added with the net of each leg, and the wires follow."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from types import MappingProxyType
+from typing import NamedTuple
 
 from adoube.hardware.design import Chip, PinEnd, Wire
 from adoube.hardware.microcontroller import Microcontroller
+from adoube.hardware.part import part
 
-__all__ = ["FIVE_VOLTS", "GROUND", "LOGIC", "MCU", "SENSOR_SUPPLY", "SUPPLY_IN", "SYSTEM", "Netlist"]
+__all__ = [
+    "COPPER",
+    "FIVE_VOLTS",
+    "GROUND",
+    "LOGIC",
+    "MCU",
+    "SENSOR_SUPPLY",
+    "SUPPLY_IN",
+    "SYSTEM",
+    "Netlist",
+    "WeakInput",
+    "weakly_held",
+]
 
 MCU = "A1"
 
@@ -51,7 +65,7 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 
 COPPER = "copper"  # the colour of connections on a circuit board
 
-PLUG = "J"  # prefix of plugs' references
+PLUG, RESISTOR = "J", "R"  # prefixes of references
 
 
 class Netlist:
@@ -146,6 +160,31 @@ class Netlist:
                 yield before, line[0]
             yield from pairwise(line)
             before = line[-1] if branch is None else line[0]
+
+
+class WeakInput(NamedTuple):
+    """An input of the microcontroller by its label, and the resistance that holds it low."""
+
+    label: str
+    ohms: float
+
+
+def weakly_held(chips: Sequence[Chip], mcu: Microcontroller, measuring: Collection[int]) -> WeakInput | None:
+    """Return an input that resistors hold low too weakly for this microcontroller, or None.
+
+    An input of an RP2350 of stepping A2 that was between low and high gives about 120 uA and stays at 2.2 V
+    (erratum RP2350-E9). Pins that measure do not: their digital inputs are switched off.
+    """
+    controller, *others = chips
+    resistors = [chip for chip in others if chip.refdes.startswith(RESISTOR)]
+    for gpio in mcu.gpios:
+        if mcu.most_pull_down_ohm is None or gpio.number in measuring or gpio.label not in controller.pins:
+            continue
+        ends = {controller.pins[gpio.label], GROUND}
+        siemens = sum(1 / part(chip.part).ohms for chip in resistors if ends <= {*chip.pins.values()})
+        if siemens and 1 / siemens > mcu.most_pull_down_ohm:
+            return WeakInput(gpio.label, 1 / siemens)
+    return None
 
 
 def _colour(net: str) -> str:

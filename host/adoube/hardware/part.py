@@ -15,10 +15,13 @@ from adoube.serialization.fields import Fields, toml_file, toml_table
 from adoube.words import coded
 
 __all__ = [
+    "AT_3V3",
+    "AT_5V",
     "MT_PER_AT",
     "Body",
     "Factory",
     "Linear",
+    "Order",
     "Part",
     "Reed",
     "Sense",
@@ -36,6 +39,10 @@ OWN_FILE = ".toml"
 # "Ampere*turn versus mT and Gauss".
 MT_PER_AT = 0.2
 
+# The voltages of the supplies that a board has for its sensors: 3.3 V of a regulator, or 5 V of which a cable
+# and a fuse take up to 0.25 V (a USB port gives 4.75 V or more: USB 2.0, section 7.2.2).
+AT_3V3, AT_5V = (3.2, 3.4), (4.5, 5.25)
+
 
 Pole = Literal["either", "south", "north"]
 
@@ -52,6 +59,7 @@ class SwitchFigures:
     pole: Pole  # the pole at its marked face that a single output responds to
     latching: bool
     open_drain: bool
+    leakage_ua: float = 0.0  # the most that an output lets through while it is off; 0 if undocumented
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +106,24 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """The number by which an assembly house has a part in its library."""
+
+    house: str
+    number: str
+    library: Literal["basic", "extended"]  # the house charges for setting up each extended part
+    date: str  # when the source said so: stock changes
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Factory:
     """The part that a factory solders in its place."""
 
     footprint: str  # one of `pcb.footprint.FOOTPRINTS`
+    value: str = ""  # what lists of a circuit board call that case; empty if as the one soldered by hand
     number: str = ""  # a maker's number of that case, or empty
+    order: Order | None = None  # None if no source has a number: it is ordered by hand
     # Numbers of legs on that case by name; empty if as on the case that is soldered by hand.
     pins: Mapping[str, str] = field(default_factory=dict)
     below_mm: float = 0.0  # largest depth of the sensing element below the case's upper face
@@ -142,14 +163,43 @@ class Part:
     source: str = ""  # documents, and the figures and legs that they confirm
     unchecked: tuple[str, ...] = ()  # figures that no document confirmed, in words for the maker
     note: str = ""
+    ohms: float = 0.0  # of a resistor, or of each in a network
     rank: Natural = 0  # order among sensors of its kind: the lowest is the usual one
     body: Body = Body()
     factory: Factory | None = None  # None if it is on no circuit board
 
     @property
+    def on_circuit_board(self) -> "Part":
+        """The part in the case that is soldered onto a circuit board. It must have one."""
+        assert self.factory is not None
+        value, number = self.factory.value or self.value or self.title, self.factory.number
+        return replace(self, value=value, number=number, unchecked=(*self.unchecked, *self.factory.unchecked))
+
+    @property
     def is_dual(self) -> bool:
         """True for a sensor with an output for each pole."""
         return isinstance(self.sense, SwitchFigures) and self.sense.outputs > 1
+
+    @property
+    def only_pole(self) -> Literal[1, -1] | None:
+        """The pole to which alone it answers, as magnet plans number them: 1 south, -1 north."""
+        if not isinstance(self.sense, SwitchFigures) or self.is_dual or self.sense.pole == "either":
+            return None
+        return 1 if self.sense.pole == "south" else -1
+
+    def runs_at(self, volts: tuple[float, float]) -> bool:
+        """Return whether it works at every voltage from the least to the largest; it may need no supply."""
+        return self.supply_v is None or (self.supply_v[0] <= volts[0] and volts[1] <= self.supply_v[1])
+
+    @property
+    def needs_5v(self) -> bool:
+        """True for a part that works with the 5 V supply and not with 3.3 V."""
+        return self.runs_at(AT_5V) and not self.runs_at(AT_3V3)
+
+    @property
+    def only_pulls_down(self) -> bool:
+        """True for a sensor whose outputs never drive a line up, whatever its supply is."""
+        return isinstance(self.sense, SwitchFigures) and self.sense.open_drain
 
     @property
     def is_fed(self) -> bool:

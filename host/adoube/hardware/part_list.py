@@ -14,12 +14,14 @@ from adoube.words import coded, say
 
 __all__ = [
     "CAPACITOR",
+    "LAMP_LEAD_MM",
     "MARGIN",
     "MOST_USB_MA",
+    "PULL_UP_MA",
     "Load",
     "board_lines",
     "controller_lines",
-    "lamp_budget_ma",
+    "lamp_budgets_ma",
     "part_lines",
     "power_table",
     "sized",
@@ -33,7 +35,7 @@ def part_lines(
     mcu: Microcontroller, chips: Sequence[Chip], sensor: Part, power: PowerTable, sensor_capacitor: str
 ) -> tuple[PartLine, ...]:
     """Return a line for each kind of part, in the netlist's order; `sensor` may be the maker's own."""
-    lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked)]
+    lines = [PartLine(1, mcu.title, "", "", (), (MCU,), mcu.note, mcu.unchecked, mcu.name)]
     by_part: dict[str, list[str]] = {}
     for chip in chips[1:]:
         by_part.setdefault(chip.part, []).append(chip.refdes)
@@ -45,12 +47,12 @@ def part_lines(
 
 def controller_lines(circuit: ControllerCircuit) -> Iterator[PartLine]:
     """Yield the microcontroller's circuit board, and the cables of the parts with small plugs."""
-    yield PartLine(1, say("pack.controller"), say("pack.controller_value"), "", (), ())
+    yield PartLine(1, say("pack.controller"), say("pack.controller_value"), "", (), (), part="controller")
     at_leads = tuple(chip.refdes for chip in circuit.chips if chip.part == "xh-header-2")
     if at_leads:
         by_hand, unchecked = say("pack.lead_parts"), say("pack.cable_unchecked")
         name, value = say("pack.lead"), say("pack.lead_value")
-        yield PartLine(len(at_leads), name, value, "", (by_hand,), at_leads, "", (unchecked,))
+        yield PartLine(len(at_leads), name, value, "", (by_hand,), at_leads, "", (unchecked,), "lead")
 
 
 def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
@@ -58,27 +60,34 @@ def board_lines(tiling: Tiling, *, has_controller: bool) -> Iterator[PartLine]:
 
     `has_controller` is whether the microcontroller's board has a plug for each chain.
     """
-    tile = PartLine(tiling.count, say("pack.tile"), say("pack.tile_value"), "", (), ())
+    tile = PartLine(tiling.count, say("pack.tile"), say("pack.tile_value"), "", (), (), part="tile")
     if tiling.cables:
-        yield PartLine(len(tiling.cables), say("pack.cell"), say("pack.cell_value"), "", (), ())
-        tile = PartLine(tiling.count, say("pack.collector"), say("pack.collector_value"), "", (), ())
+        name, value = say("pack.cell"), say("pack.cell_value")
+        yield PartLine(len(tiling.cables), name, value, "", (), (), part="cell")
+        name, value = say("pack.collector"), say("pack.collector_value")
+        tile = PartLine(tiling.count, name, value, "", (), (), part="collector")
     yield tile
     yield from _ribbons(tiling, wired_by_hand=0 if has_controller else len(tiling.first_plugs))
-    for (length_mm, wires), count in sorted(Counter((c.length_mm, c.wires) for c in tiling.cables).items()):
+    cables = Counter((cable.length_mm, cable.wires) for cable in tiling.cables)
+    if tiling.circuit.lamps:
+        cables.update((length_mm, 3) for length_mm in (LAMP_LEAD_MM, *tiling.lamp_cables_mm))
+    for (length_mm, wires), count in sorted(cables.items()):
         name, value = say("pack.cable"), say("pack.cable_value", wires=wires, length_mm=length_mm)
         by_hand, unchecked = say("pack.cable_parts", wires=wires), say("pack.cable_unchecked")
-        yield PartLine(count, name, value, "", (by_hand,), (), say("pack.cable_note"), (unchecked,))
+        yield PartLine(count, name, value, "", (by_hand,), (), say("pack.cable_note"), (unchecked,), "cable")
+
+
+LAMP_LEAD_MM = 500  # length of the cable from the microcontroller to the first tile's lamps
 
 
 def _ribbons(tiling: Tiling, wired_by_hand: int) -> Iterator[PartLine]:
     """Yield a ribbon to each tile, from the tile before or from the microcontroller."""
     value = say("pack.ribbon_value", lines=tiling.circuit.ribbon_lines)
     if between := tiling.count - wired_by_hand:
-        yield PartLine(between, say("pack.ribbon"), value, "", (), ())
+        yield PartLine(between, say("pack.ribbon"), value, "", (), (), part="ribbon")
     if wired_by_hand:
-        yield PartLine(
-            wired_by_hand, say("pack.loose_ribbon"), value, "", (), (), say("pack.loose_ribbon_note")
-        )
+        name, note = say("pack.loose_ribbon"), say("pack.loose_ribbon_note")
+        yield PartLine(wired_by_hand, name, value, "", (), (), note, part="ribbon")
 
 
 def sized(one: Part, power: PowerTable) -> Part:
@@ -98,8 +107,8 @@ def sized(one: Part, power: PowerTable) -> Part:
 
 
 def _line(one: Part, refdes: tuple[str, ...]) -> PartLine:
-    count, other = len(refdes), one.alternatives
-    return PartLine(count, one.title, one.value, one.number, other, refdes, one.note, one.unchecked)
+    count, other, unchecked = len(refdes), one.alternatives, (*one.unchecked, *one.body.unchecked)
+    return PartLine(count, one.title, one.value, one.number, other, refdes, one.note, unchecked, one.name)
 
 
 def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: str) -> Iterator[PartLine]:
@@ -116,7 +125,7 @@ def _capacitors(by_part: dict[str, list[str]], sensor: Part, sensor_capacitor: s
     for name, count, note in lines:
         if count:
             one = part(name)
-            yield PartLine(count, one.title, one.value, "", one.alternatives, (), say(note))
+            yield PartLine(count, one.title, one.value, "", one.alternatives, (), say(note), part=one.name)
 
 
 MOST_USB_MA = 400  # a port gives 500 mA, less a reserve for hubs and cables
@@ -126,6 +135,7 @@ LAMP_IDLE_MA, ONE_WHITE_MA = 1, 39
 
 # Current of lit lamps, from USB and from a supply: 4 and 15 in full white, many more in one colour.
 USUAL_LAMPS_MA, GENEROUS_LAMPS_MA = 150, 600
+LESS_MA = 50  # from one budget to the next smaller one, where the tiles' copper and cables bear no more
 
 # Reserve of supplies and fuses above the worst load: both age, and a warm fuse carries less.
 MARGIN = 1.3
@@ -152,22 +162,22 @@ class Load:
     buzzer: bool
 
 
-def lamp_budget_ma(request: PackRequest, lamps: int) -> int:
-    """Return the current that the lamps may take together, dark ones included."""
+def lamp_budgets_ma(request: PackRequest, lamps: int) -> Sequence[int]:
+    """Return the currents that the lamps may take together, dark ones included: the usual one, and less."""
     lit_ma = USUAL_LAMPS_MA if request.supply == "usb" else GENEROUS_LAMPS_MA
-    return LAMP_IDLE_MA * lamps + max(ONE_WHITE_MA, lit_ma) if lamps else 0
+    return [LAMP_IDLE_MA * lamps + most_ma for most_ma in range(lit_ma, 0, -LESS_MA)] if lamps else [0]
 
 
 def power_table(request: PackRequest, load: Load) -> PowerTable:
     """Return the table of currents. Raises HardwareError for a board that takes more than USB gives."""
-    lines = [_mcu(request, load), _part(load.sensor, load.cells, load.at_once)]
-    lines += [_part(part(name), count) for name, count in load.chips]
+    sensors = _part(load.sensor, load.cells, load.at_once)
+    lines = [_mcu(request, load), sensors, *(_part(part(name), count) for name, count in load.chips)]
     if load.pull_ups:
         pull_ups_ma = PULL_UP_MA * load.pull_ups
         lines.append(
             PowerLine(say("pack.pull_ups"), load.pull_ups, round(pull_ups_ma / 2, 2), round(pull_ups_ma, 2))
         )
-    at_3v3 = sum(line.worst_ma for line in lines[1:])
+    at_3v3 = sum(line.worst_ma for line in lines[1:] if not (line is sensors and load.sensor.needs_5v))
     if load.lamps:
         lines.append(_part(part("74ahct125"), 1))
         idle_ma = part("ws2812").typical_ma * load.lamps
@@ -177,13 +187,13 @@ def power_table(request: PackRequest, load: Load) -> PowerTable:
     if load.buzzer:
         lines.append(_part(part("buzzer"), 1))
     regulated_ma = at_3v3 if at_3v3 > load.mcu.spare_3v3_ma else None
-    return _table(request, lines, regulated_ma, bool(load.lamps))
+    return _table(request, lines, regulated_ma, load)
 
 
 def _table(
-    request: PackRequest, lines: Sequence[PowerLine], regulated_ma: float | None, has_lamps: bool
+    request: PackRequest, lines: Sequence[PowerLine], regulated_ma: float | None, load: Load
 ) -> PowerTable:
-    worst_ma = sum(line.worst_ma for line in lines)
+    worst_ma, has_lamps = sum(line.worst_ma for line in lines), bool(load.lamps)
     if request.supply == "usb":
         if worst_ma > MOST_USB_MA:
             most = max(lines, key=lambda line: line.worst_ma)
@@ -196,7 +206,7 @@ def _table(
                     ma=round(most.worst_ma),
                 )
             )
-        fuse_a = FUSES_A[0] if regulated_ma or has_lamps else None
+        fuse_a = FUSES_A[0] if regulated_ma or has_lamps or load.sensor.needs_5v else None
         return PowerTable(tuple(lines), None, fuse_a, _regulator_a(regulated_ma), has_lamps)
     wanted_a = MARGIN * worst_ma / 1000
     if wanted_a > FUSES_A[-1]:

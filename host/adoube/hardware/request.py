@@ -17,10 +17,11 @@ class HardwareError(AdoubeError):
 REED, HALL_DIGITAL, HALL_LINEAR = "reed", "hall-digital", "hall-linear"
 SENSORS = (REED, HALL_DIGITAL, HALL_LINEAR)
 
-MATRIX, HC165, MCP23017, MUX, STROBED = "matrix", "hc165", "mcp23017", "mux", "strobed"
-WIRINGS = (MATRIX, HC165, MCP23017, MUX, STROBED)
+PINS, MATRIX, HC165, MCP23017, MUX, STROBED = "pins", "matrix", "hc165", "mcp23017", "mux", "strobed"
+WIRINGS = (PINS, MATRIX, HC165, MCP23017, MUX, STROBED)
 
-LAMPS = ("none", "cells", "edges")
+LAMPS_AT_CELLS = "cells"
+LAMPS = ("none", LAMPS_AT_CELLS, "edges")
 SUPPLIES = ("usb", "5v")
 LINKS = ("usb", "wifi")
 PAPERS = ("a4", "letter")

@@ -10,7 +10,7 @@ from functools import cache
 from math import ceil
 from pathlib import Path
 
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PINS, STROBED
 from adoube.sensing.trace import SURE_LIFT_MS
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.fields import Fields
@@ -82,12 +82,12 @@ def _table() -> _Table:
 
 FASTEST_HZ, SLOWEST_HZ = 1000, 100
 # Most inputs of each wiring to be read in a millisecond, however short a scan is.
-INPUTS_A_MS = {MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
+INPUTS_A_MS = {PINS: 16, MATRIX: 128, HC165: 64, MCP23017: 28, MUX: 32}
 
 # Wirings that are scanned in a hard timer interrupt (firmware/lib/adoube_board/sources/sources.py).
 IN_TIMER = (MATRIX, HC165, STROBED)
 
-SETTLE_US = {MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
+SETTLE_US = {PINS: 0, MATRIX: 20, HC165: 0, MCP23017: 0, MUX: 10, STROBED: 0}
 DEBOUNCE_ON_MS, DEBOUNCE_OFF_MS = 5, 25
 TOUCH_MS = 2
 LAMP_US = 100  # time that a lamp may delay a scan: firmware/lib/adoube_board/outputs/lamps.py

@@ -5,11 +5,20 @@ from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from adoube.board.geometry import Board
 from adoube.games.base import AnyGame
 from adoube.hardware.fit import MOST_PITCH_MM, Fit
-from adoube.hardware.part import Linear, Part, Reed, SwitchFigures, sensor_part, sensor_parts
+from adoube.hardware.part import (
+    AT_3V3,
+    Linear,
+    Part,
+    Reed,
+    SwitchFigures,
+    sensor_part,
+    sensor_parts,
+)
 from adoube.hardware.request import STROBED, HardwareError, PackRequest
 from adoube.hardware.wirings.matrix import unstrobable
 from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
@@ -42,7 +51,7 @@ def magnet_plan(request: PackRequest, game: AnyGame, *, by_level: bool) -> Magne
         return plan
     plan = replace(plan, pieces=_lowered(plan))
     stacked = plan.stacking.highest > 1 and POLARITY not in game.views
-    return replace(plan, pieces=_all_one_way(plan)) if stacked else plan
+    return _all_one_way(plan, 1) if stacked else plan
 
 
 def _with_other_discs(plan: MagnetPlan) -> Iterator[MagnetPlan]:
@@ -112,29 +121,30 @@ def _lowered(plan: MagnetPlan) -> Mapping[str, Piece]:
     return MappingProxyType({code: replace(piece, base_mm=lowest_mm) for code, piece in plan.pieces.items()})
 
 
-def _all_one_way(plan: MagnetPlan) -> Mapping[str, Piece]:
-    return MappingProxyType({code: replace(piece, pole=1) for code, piece in plan.pieces.items()})
-
-
-LEAST_SENSOR_V, MOST_SENSOR_V = 3.2, 3.4  # range of a 3.3 V regulator
+def _all_one_way(plan: MagnetPlan, pole: Literal[1, -1]) -> MagnetPlan:
+    """Return the plan with this pole of all magnets facing the board."""
+    pieces = {code: replace(piece, pole=pole) for code, piece in plan.pieces.items()}
+    return replace(plan, pieces=MappingProxyType(pieces))
 
 
 def suitable_fit(request: PackRequest, board: Board, plan: MagnetPlan) -> Fit:
     """Return the requested sensor, or the usual one, with the magnets of the plan.
 
-    If those of our own plan are too strong or too weak for a switch, a usual disc replaces them. Linear
-    sensors are tried in the order of their ranges. Raises HardwareError.
+    If those of our own plan are too strong or too weak for a switch, a usual disc replaces them; where a
+    switch answers to one pole alone, all of them face the board with it. The usual sensors take either pole.
+    Linear sensors are tried in the order of their ranges. Raises HardwareError.
     """
     if request.part is not None:
         part = _as_soldered(sensor_part(request.part, request.sensors), request)
-        if why := _unusable_reason(part, plan, request.wiring):
+        plan = _turned(plan, part, request)
+        if why := _unusable_reason(part, plan, request):
             would = _alternative_text(_other_parts(Fit(board, plan, part), request))
             raise HardwareError(coded("hardware.and_would", why=why, would=would))
         fit = _fitted(Fit(board, plan, part), request)
     else:
         parts = (_as_soldered(each, request) for each in sensor_parts(request.sensors))
-        usual = [each for each in parts if not each.is_dual]
-        usable = [each for each in usual if not _unusable_reason(each, plan, request.wiring)]
+        usual = [each for each in parts if not (each.is_dual or each.only_pole)]
+        usable = [each for each in usual if not _unusable_reason(each, plan, request)]
         fits = (_fitted(Fit(board, plan, each), request) for each in usable)
         fit = next(filter(_works, fits), Fit(board, plan, usable[0]))
     if not _works(fit):
@@ -156,22 +166,39 @@ def least_pitch_mm(fit: Fit, request: PackRequest) -> float | None:
     return next(wider.board.pitch_mm for wider in fit.wider() if _works(_fitted(wider, request)))
 
 
-def _unusable_reason(part: Part, plan: MagnetPlan, wiring: str) -> CodedText | None:
+def _turned(plan: MagnetPlan, part: Part, request: PackRequest) -> MagnetPlan:
+    """Turn our magnets for a switch that answers to one pole alone; the maker's own stay as they are."""
+    return _all_one_way(plan, part.only_pole) if part.only_pole and request.magnets is None else plan
+
+
+def _unusable_reason(part: Part, plan: MagnetPlan, request: PackRequest) -> CodedText | None:
     """Return why a sensor never suits this board, wiring or game, or None."""
     sense = part.sense
-    if wiring == STROBED and (why := unstrobable(part)):
-        return why
     if isinstance(sense, SwitchFigures) and sense.latching:
         return coded("hardware.latching", part=part.name)
-    if part.supply_v is not None:
-        least_v, most_v = part.supply_v
-        if least_v > LEAST_SENSOR_V or most_v < MOST_SENSOR_V:
-            return coded("hardware.wrong_supply", part=part.name, least=f"{least_v:g}", most=f"{most_v:g}")
-    if isinstance(sense, SwitchFigures) and sense.outputs == 1 and sense.pole != "either":
-        felt = 1 if sense.pole == "south" else -1
-        unseen = [code for code, piece in plan.pieces.items() if piece.pole != felt]
-        if unseen:
-            return coded("hardware.unseen_pole", part=part.name, pole=sense.pole, pieces=[*unseen])
+    if request.wiring == STROBED and (why := unstrobable(part)):
+        return why
+    if why := _supply_reason(part, request):
+        return why
+    unseen = [code for code, piece in plan.pieces.items() if part.only_pole == -piece.pole]
+    if unseen and isinstance(sense, SwitchFigures):
+        return coded("hardware.unseen_pole", part=part.name, pole=sense.pole, pieces=unseen)
+    return None
+
+
+def _supply_reason(part: Part, request: PackRequest) -> CodedText | None:
+    """Return why no supply of this board suits a sensor, or None.
+
+    With 5 V an output that drives up would bring more than inputs bear: those of the microcontroller and of
+    chips with 3.3 V end at their own supply.
+    """
+    if not (part.runs_at(AT_3V3) or part.needs_5v):
+        least_v, most_v = part.supply_v or (0.0, 0.0)
+        return coded("hardware.wrong_supply", part=part.name, least=f"{least_v:g}", most=f"{most_v:g}")
+    if part.needs_5v and not part.only_pulls_down:
+        return coded("hardware.drives_to_5v", part=part.name)
+    if part.needs_5v and request.tiles is not None:
+        return coded("hardware.five_volts_tiles", part=part.name)
     return None
 
 
@@ -230,8 +257,9 @@ def _other_parts(fit: Fit, request: PackRequest) -> Iterator[CodedText]:
         for each in (_as_soldered(each, request) for each in sensor_parts(request.sensors))
         if each.name != fit.part.name
         and each.is_dual == fit.part.is_dual
-        and not _unusable_reason(each, fit.plan, request.wiring)
-        and _works(_fitted(replace(fit, part=each), request))
+        and each.only_pole in (None, fit.part.only_pole)
+        and not _unusable_reason(each, (plan := _turned(fit.plan, each, request)), request)
+        and _works(_fitted(replace(fit, part=each, plan=plan), request))
     ]
     if others:
         yield coded("hardware.would_parts", parts=others)

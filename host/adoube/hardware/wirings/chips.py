@@ -13,7 +13,7 @@ from adoube.hardware.design import ExpanderWiring, I2cChips, Multiplexers, Place
 from adoube.hardware.microcontroller import Microcontroller, PinPool
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Part, Reed, SwitchFigures
-from adoube.hardware.wirings.plan import behind_resistor, join_sensor, nets_by_input
+from adoube.hardware.wirings.plan import behind_resistor, join_pull_ups, join_sensor, nets_by_input
 
 __all__ = [
     "BITS",
@@ -129,7 +129,7 @@ def join_buffer(netlist: Netlist, driven: Mapping[str, str], supply: str, lines:
 
 def needs_pull_ups(part: Part) -> bool:
     """Return whether only a resistor pulls a sensor's line up."""
-    return isinstance(part.sense, Reed) or (isinstance(part.sense, SwitchFigures) and part.sense.open_drain)
+    return isinstance(part.sense, Reed) or part.only_pulls_down
 
 
 EXPANDER_BITS = 16
@@ -139,6 +139,10 @@ USABLE = tuple(bit for bit in range(EXPANDER_BITS) if bit % 8 != 7)
 CHIPS_A_BUS = 8
 FIRST_ADDRESS = 32
 BUS_HZ = 400_000
+
+# An expander's own pull-up is 125 kOhm at most and has to keep its line above 0.8 VDD (data sheet
+# DS20001952D, D070 and D041): so much current a sensor that is off may take.
+MOST_LEAKAGE_UA = 5
 
 
 class TooManyInputsError(AdoubeError):
@@ -174,6 +178,8 @@ class ExpandersPlan:
         for sensor in sensors:
             join_sensor(netlist, sensor, part, supply)
         nets = nets_by_input(sensors)
+        if isinstance(part.sense, SwitchFigures) and part.sense.leakage_ua > MOST_LEAKAGE_UA:
+            join_pull_ups(netlist, [*nets.values()], supply)
         chip = 0
         for number, bus in enumerate(self.wiring.buses):
             netlist.gpio(bus.pins.sda, f"SDA{number}")

@@ -17,7 +17,7 @@ from adoube.hardware.microcontroller import PinPool
 from adoube.hardware.netlist import GROUND, Netlist
 from adoube.hardware.part import Part, SwitchFigures
 from adoube.hardware.scan_timing import Strobing
-from adoube.hardware.wirings.plan import behind_resistor
+from adoube.hardware.wirings.plan import behind_resistor, join_pull_ups
 from adoube.words import CodedText, coded
 
 __all__ = [
@@ -81,7 +81,6 @@ class MatrixPlan:
 REGISTER = "74hc595"
 SWITCH = "ao3401a"
 OUTPUTS = ("QA", "QB", "QC", "QD", "QE", "QF", "QG", "QH")
-NETWORK = 8  # resistors in a network
 SENSOR_CAPACITOR = "c-10n"  # ten times as much would hold up a column while the next is read
 # An input of an RP2350 of stepping A2 gives about 120 uA between low and high, and stays at 2.2 V unless 8.2
 # kOhm or less draw it down (data sheet, RP2350-E9). At 4.7 kOhm that is 0.6 V, which reads as low.
@@ -99,6 +98,8 @@ def unstrobable(part: Part) -> CodedText | None:
         return None
     if not sense.open_drain:
         return coded("hardware.drives_both_ways", part=part.name)
+    if part.needs_5v:
+        return coded("hardware.five_volts_strobed", part=part.name)
     if part.is_dual:
         return coded("hardware.dual_strobed", part=part.name)
     if not part.start_up_us:
@@ -148,7 +149,7 @@ class StrobedPlan:
         wiring, columns = self.wiring, self.wiring.strobing.columns
         for row, pin in enumerate(wiring.rows):
             netlist.gpio(pin, row_net(row))
-        _pull_ups(netlist, [row_net(row) for row in range(len(wiring.rows))], supply)
+        join_pull_ups(netlist, [row_net(row) for row in range(len(wiring.rows))], supply)
         self._join_registers(netlist, supply)
         netlist.add("C", "c-10u", {"1": supply, "2": GROUND})
         for column in range(columns):
@@ -180,12 +181,4 @@ class StrobedPlan:
             }
             outputs = dict(zip(OUTPUTS, here, strict=False))
             netlist.add("U", REGISTER, {"VCC": supply, "GND": GROUND, **lines, **outputs, **onwards})
-        _pull_ups(netlist, [*gates, driven["OFF"]], supply)
-
-
-def _pull_ups(netlist: Netlist, nets: list[str], supply: str) -> None:
-    """Add networks of eight resistors, the last one partly used."""
-    for first in range(0, len(nets), NETWORK):
-        here = nets[first : first + NETWORK]
-        legs = {str(leg): net for leg, net in enumerate(here, start=1)}
-        netlist.add("RN", "rn-10k", {"COM": supply, **legs})
+        join_pull_ups(netlist, [*gates, driven["OFF"]], supply)

@@ -1,19 +1,25 @@
-"""The interface of all wirings: a plan assigns inputs to cells and joins the legs."""
+"""The interface of all wirings: a plan assigns inputs to cells and joins the legs; and the simplest one."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from adoube.hardware.design import BoardWiring, PlacedSensor
-from adoube.hardware.netlist import GROUND, LOGIC, Netlist
+from adoube.hardware.design import BoardWiring, PinWiring, PlacedSensor
+from adoube.hardware.microcontroller import PinPool
+from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, Netlist
 from adoube.hardware.part import Part
 
 __all__ = [
     "NORTH_LEG",
     "SOUTH_LEG",
+    "PinsPlan",
     "WiringPlan",
     "behind_resistor",
     "cell_net",
+    "in_series",
+    "join_pull_ups",
     "join_sensor",
     "nets_by_input",
+    "slowed",
     "south_net",
 ]
 
@@ -57,18 +63,34 @@ def behind_resistor(netlist: Netlist, net: str, supply: str) -> str:
 
     While that is off the pin would feed them through their inputs, which bear no more than 20 mA.
     """
-    if supply == LOGIC:
-        return net
-    netlist.add("R", "r-330", {"1": net, "2": f"{net}_IN"})
-    return f"{net}_IN"
+    return net if supply == LOGIC else in_series(netlist, net, "r-330", f"{net}_IN")
+
+
+def in_series(netlist: Netlist, net: str, resistor: str, onwards: str) -> str:
+    """Add a resistor behind a net, and return the net behind the resistor."""
+    netlist.add("R", resistor, {"1": net, "2": onwards})
+    return onwards
+
+
+def slowed(netlist: Netlist, net: str) -> str:
+    """Slow the edges of a net that a resistor drives; return the net that leads to a chain of boards.
+
+    An edge as fast as the driver's comes back from every branch of the chain, and a clock that runs back
+    shifts twice. `tests/hardware/pcb/test_lines.py` shows both.
+    """
+    netlist.add("C", "c-100p", {"1": net, "2": GROUND})
+    return in_series(netlist, net, "r-100", f"{net}_LINE")
 
 
 def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str) -> None:
-    """Add a sensor that pulls down a line of its own, or is measured."""
+    """Add a sensor that pulls down a line of its own, or is measured.
+
+    One that needs 5 V has them, while what reads its line has `supply`, to which a resistor pulls it up.
+    """
     if "VCC" not in part.pins:
         netlist.add("S", part.name, {"A": cell_net(sensor), "B": GROUND}, sensor.y_mm)
         return
-    power = {"VCC": supply, "GND": GROUND}
+    power = {"VCC": FIVE_VOLTS if part.needs_5v else supply, "GND": GROUND}
     if part.is_dual:
         outputs = {NORTH_LEG: cell_net(sensor), SOUTH_LEG: south_net(sensor)}
     else:
@@ -76,8 +98,36 @@ def join_sensor(netlist: Netlist, sensor: PlacedSensor, part: Part, supply: str)
     netlist.add("S", part.name, {**power, **outputs}, sensor.y_mm)
 
 
+NETWORK = 8  # resistors in a network
+
+
+def join_pull_ups(netlist: Netlist, nets: Sequence[str], supply: str) -> None:
+    """Add networks of eight resistors, the last one partly used."""
+    for first in range(0, len(nets), NETWORK):
+        here = nets[first : first + NETWORK]
+        legs = {str(leg): net for leg, net in enumerate(here, start=1)}
+        netlist.add("RN", "rn-10k", {"COM": supply, **legs})
+
+
 def nets_by_input(sensors: tuple[PlacedSensor, ...]) -> dict[int, str]:
     """Return the net of each input."""
     nets = {sensor.input: cell_net(sensor) for sensor in sensors}
     souths = {sensor.south_input: south_net(sensor) for sensor in sensors if sensor.south_input is not None}
     return nets | souths
+
+
+class PinsPlan:
+    """Every sensor at a pin of its own, which the microcontroller itself pulls up."""
+
+    chips: tuple[tuple[str, int], ...] = ()
+
+    def __init__(self, inputs: int, pins: PinPool) -> None:
+        self.wiring = PinWiring(pins.take("pull", inputs))
+        self.inputs = tuple(range(inputs))
+
+    def join(self, netlist: Netlist, sensors: tuple[PlacedSensor, ...], part: Part, supply: str) -> None:
+        nets = nets_by_input(sensors)
+        for number, pin in enumerate(self.wiring.pins):
+            netlist.gpio(pin, nets[number])
+        for sensor in sensors:
+            join_sensor(netlist, sensor, part, supply)

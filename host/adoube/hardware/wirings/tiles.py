@@ -5,7 +5,7 @@ each of its cells, which may lie anywhere. The cables are part of the plan: each
 length.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import ceil, inf
 from typing import NamedTuple
@@ -13,27 +13,39 @@ from typing import NamedTuple
 from adoube.board.geometry import Board, Cell
 from adoube.hardware.design import Cable, Chip, Multiplexers, PlacedSensor, ShiftChainWiring, Tiling
 from adoube.hardware.microcontroller import PinPool
-from adoube.hardware.netlist import GROUND, Netlist
+from adoube.hardware.netlist import FIVE_VOLTS, GROUND, LOGIC, Netlist
 from adoube.hardware.part import Linear, Part
 from adoube.hardware.pcb.circuit import (
     CELL,
     COLLECTED,
     ENABLES,
+    LAMP_END,
     SUPPLY,
     TileCircuit,
     cell_circuit,
     cell_line,
     collector_circuit,
+    lamp_line,
     tile_circuit,
 )
-from adoube.hardware.pcb.sensor_boards import room_of_cell
+from adoube.hardware.pcb.sensor_boards import placed_collector, room_of_cell
 from adoube.hardware.request import CELL_BOARDS, HardwareError
 from adoube.hardware.wirings.chips import BUFFER, join_buffer, join_controls, needs_pull_ups
 from adoube.hardware.wirings.chips import LONGEST as UNBUFFERED
-from adoube.hardware.wirings.plan import behind_resistor, cell_net, join_sensor
+from adoube.hardware.wirings.plan import behind_resistor, cell_net, in_series, join_sensor, slowed
 from adoube.words import coded
 
-__all__ = ["BESIDE_MM", "LONGEST", "CollectorsPlan", "TilePlace", "TilesPlan", "add_to_board", "tile_places"]
+__all__ = [
+    "APART_MM",
+    "BESIDE_MM",
+    "LONGEST",
+    "CollectorsPlan",
+    "TilePlace",
+    "TilesPlan",
+    "add_to_board",
+    "collector_places",
+    "tile_places",
+]
 
 OFF_THE_GRID_MM = 0.1
 
@@ -73,10 +85,19 @@ def _spot(cell: Cell, board: Board, side: int) -> tuple[int, int]:
 class TilesPlan:
     """Chained tiles; a tile's inputs follow those of the tile before."""
 
-    def __init__(self, sensor: Part, board: Board, side: int, measuring: int, pins: PinPool) -> None:
+    def __init__(
+        self,
+        sensor: Part,
+        board: Board,
+        side: int,
+        measuring: int,
+        pins: PinPool,
+        *,
+        has_lamps: bool = False,
+    ) -> None:
         if sensor.is_dual:
             raise HardwareError(coded("hardware.dual_tiles", part=sensor.name))
-        self._part, self._side = sensor, side
+        self._part, self._side, self._has_lamps = sensor, side, has_lamps
         self._circuit = self._circuit_with(ENABLES[0])
         self._places = self._placed(board)
         self._count = max(place.tile for place in self._places.values()) + 1
@@ -89,9 +110,11 @@ class TilesPlan:
             buffers = [(BUFFER, 1)] if self._is_buffered else []
             self.chips = (("74hc165", self._count * readers), *buffers)
         self.inputs = tuple(self._input(self._places[cell.name]) for cell in board.cells)
+        self.lamp_order = tuple(self._lamp_places(board))
+        self._lamp_cables_mm = tuple(self._lamp_lengths(board)) if self._has_lamps else ()
 
     def _circuit_with(self, enables: int) -> TileCircuit:
-        return tile_circuit(self._part, self._side, enables)
+        return tile_circuit(self._part, self._side, enables, has_lamps=self._has_lamps)
 
     def _placed(self, board: Board) -> Mapping[str, TilePlace]:
         return tile_places(board, self._side)
@@ -108,12 +131,31 @@ class TilesPlan:
     @property
     def tiling(self) -> Tiling:
         """The circuit boards."""
-        return Tiling(self._circuit, self._count, self._chain)
+        return Tiling(self._circuit, self._count, self._chain, lamp_cables_mm=self._lamp_cables_mm)
 
     @property
     def populated(self) -> int:
         """The number of sensors on all tiles; those under no cell take current, too."""
         return self._count * self._circuit.side**2
+
+    @property
+    def lamps(self) -> int:
+        """The number of lamps on all tiles, those under no cell included; they are one chain."""
+        return self._count * len(self._circuit.lamps)
+
+    def _lamp_places(self, board: Board) -> Iterator[int]:
+        """Yield the place in the chain of each cell's lamp."""
+        on_tile = {cell: at for at, cell in enumerate(self._circuit.lamps.values())}
+        for place in (self._places[cell.name] for cell in board.cells if on_tile):
+            yield place.tile * len(on_tile) + on_tile[place.column, place.row]
+
+    def _lamp_lengths(self, board: Board) -> Iterator[int]:
+        """Yield the length of the cable to the next tile: beside it, or back to the left and a row up."""
+        tile_mm = self._side * board.pitch_mm
+        across = round(max(cell.x_mm for cell in board.cells) / board.pitch_mm) // self._side + 1
+        for tile in range(1, self._count):
+            way_mm = 0.0 if tile % across else across * tile_mm
+            yield ceil((way_mm + RESERVE_MM) / STEP_MM) * STEP_MM
 
     @property
     def pull_ups(self) -> int:
@@ -167,26 +209,33 @@ class TilesPlan:
 
     def _joined_controls(self, netlist: Netlist, supply: str) -> Mapping[str, str]:
         if isinstance(self.wiring, Multiplexers):
-            return join_controls(netlist, self.wiring, supply)
+            driven = join_controls(netlist, self.wiring, supply)
+            if supply != LOGIC:
+                return driven
+            return {net: in_series(netlist, by, "r-330", f"{net}_IN") for net, by in driven.items()}
         netlist.gpio(self.wiring.load, "LOAD")
         netlist.gpio(self.wiring.clock, "CLK")
-        driven = {net: behind_resistor(netlist, net, supply) for net in ("LOAD", "CLK")}
-        if self._is_buffered:
-            join_buffer(netlist, driven, supply, len(self.wiring.data))
         for line, pin in enumerate(self.wiring.data):
             netlist.gpio(pin, f"DATA{line}_0")
-        return driven
+        if not self._is_buffered:
+            resistor = "r-100" if supply == LOGIC else "r-330"
+            driven = {net: in_series(netlist, net, resistor, f"{net}_IN") for net in ("LOAD", "CLK")}
+            return {net: slowed(netlist, by) for net, by in driven.items()}
+        driven = {net: behind_resistor(netlist, net, supply) for net in ("LOAD", "CLK")}
+        join_buffer(netlist, driven, supply, len(self.wiring.data))
+        lines = (f"{net}{line}" for line in range(len(self.wiring.data)) for net in driven)
+        return {net: slowed(netlist, net) for net in lines}
 
     def _lines(self, tile: int, driven: Mapping[str, str], supply: str) -> Mapping[str, str]:
         """Return the nets on the whole board of a tile's plugs, without those that nobody drives."""
         line, place = divmod(tile, self._chain)
-        common = {SUPPLY: supply, GROUND: GROUND}
+        common = {SUPPLY: supply, GROUND: GROUND, FIVE_VOLTS: FIVE_VOLTS} | self._lamp_lines(tile)
         if isinstance(self.wiring, ShiftChainWiring):
             chained = {"DATA": f"DATA{line}_{place}", "NEXT": f"DATA{line}_{place + 1}"}
             return (
                 common
                 | chained
-                | {net: f"{net}{line}" if self._is_buffered else driven[net] for net in driven}
+                | {net: driven[f"{net}{line}" if self._is_buffered else net] for net in ("LOAD", "CLK")}
             )
         first = place * len(self._circuit.readers)
         enables = {f"EN{k}": driven.get(f"EN{first + k}") for k in range(self._enables)}
@@ -194,6 +243,12 @@ class TilesPlan:
             enables["EN0"] = GROUND
         selects = {net: by for net, by in driven.items() if net.startswith("SEL")}
         return common | {"SIG": f"ADC{line}"} | selects | {net: by for net, by in enables.items() if by}
+
+    def _lamp_lines(self, tile: int) -> dict[str, str]:
+        """Return the nets of a tile's lamps on the whole board, except that before its last resistor."""
+        count = len(self._circuit.lamps)
+        lines = {lamp_line(at): lamp_line(tile * count + at) for at in range(count)}
+        return lines | {LAMP_END: lamp_line((tile + 1) * count)}
 
     def _join_tile(
         self, netlist: Netlist, tile: int, cells: Mapping[tuple[int, int], str], lines: Mapping[str, str]
@@ -219,45 +274,53 @@ def add_to_board(netlist: Netlist, chip: Chip, nets: Mapping[str, str], board: i
     return refdes
 
 
-BESIDE_MM = 50  # from the outer cells to the collectors' middles: half a collector's width
+BESIDE_MM = 12.0  # from the edge of the outer cells to the nearest collectors: the case's wall is between
+APART_MM = 6.0  # gap between two boards that lie side by side
 RESERVE_MM = 100  # extra length at both ends of a cable
 STEP_MM = 50  # cables come in multiples of this length
 
 
-def _along_longer_side(board: Board) -> Sequence[Cell]:
-    """Return the cells in the order of the collectors: in strips along the board's longer side."""
-    if _lies(board):
-        return sorted(board.cells, key=lambda cell: (round(cell.x_mm, 1), round(cell.y_mm, 1)))
+def _in_strips(board: Board) -> Sequence[Cell]:
+    """Return the cells in the order of the collectors: in strips from the lower edge to the upper one."""
     return sorted(board.cells, key=lambda cell: (round(cell.y_mm, 1), round(cell.x_mm, 1)))
 
 
-def _cables(board: Board, collected: int, wires: int) -> tuple[Cable, ...]:
+def _cables(board: Board, circuit: TileCircuit, wires: int) -> tuple[Cable, ...]:
     """Return a cable for each cell, by collector and plug. It runs along the edges and turns once."""
-    places = _collector_places(board, collected)
+    places, size = collector_places(board, circuit), placed_collector(circuit)
+    # Collectors lie with their plugs up, so with their front down.
+    plugs = {
+        each.refdes: (size.width_mm / 2 - each.x_mm, size.height_mm / 2 - each.y_mm) for each in size.parts
+    }
     found = []
-    for at, cell in enumerate(_along_longer_side(board)):
-        collector, plug = divmod(at, collected)
-        x_mm, y_mm = places[collector]
-        way_mm = abs(cell.x_mm - x_mm) + abs(cell.y_mm - y_mm) + RESERVE_MM
-        found.append(Cable(collector + 1, f"P{plug + 1}", cell.name, wires, ceil(way_mm / STEP_MM) * STEP_MM))
+    for at, cell in enumerate(_in_strips(board)):
+        collector, number = divmod(at, COLLECTED)
+        plug = f"P{number + 1}"
+        (x_mm, y_mm), (aside_mm, along_mm) = places[collector], plugs[plug]
+        way_mm = abs(cell.x_mm - x_mm - aside_mm) + abs(cell.y_mm - y_mm - along_mm) + RESERVE_MM
+        found.append(Cable(collector + 1, plug, cell.name, wires, ceil(way_mm / STEP_MM) * STEP_MM))
     return tuple(found)
 
 
-def _collector_places(board: Board, collected: int) -> Sequence[tuple[float, float]]:
-    """Return the collectors' middles, evenly spaced below the board, or at its left if it is high.
+def collector_places(board: Board, circuit: TileCircuit) -> Sequence[tuple[float, float]]:
+    """Return the collectors' middles: in rows from the lower edge up, at the left of the board.
 
-    Millimetres from the lowest and leftmost cell, as for the sensors.
+    Millimetres from the lowest and leftmost cell, as for the sensors. In a row the next is further left.
     """
-    count = ceil(len(board.cells) / collected)
-    long_mm = max(cell.x_mm if _lies(board) else cell.y_mm for cell in board.cells)
-    along = [long_mm * (at + 0.5) / count for at in range(count)]
-    beside_mm = -(board.pitch_mm / 2 + BESIDE_MM)
-    return [(way, beside_mm) if _lies(board) else (beside_mm, way) for way in along]
-
-
-def _lies(board: Board) -> bool:
-    """Return whether a board is at least as wide as high."""
-    return max(cell.x_mm for cell in board.cells) >= max(cell.y_mm for cell in board.cells)
+    size, count = placed_collector(circuit), ceil(len(board.cells) / COLLECTED)
+    high_mm = max(cell.y_mm for cell in board.cells) + board.pitch_mm
+    most_rows = max(1, int(high_mm // (size.height_mm + APART_MM)))
+    columns = ceil(count / most_rows)
+    rows = ceil(count / columns)
+    nearest_mm = -(board.pitch_mm / 2 + BESIDE_MM + size.width_mm / 2)
+    places = [divmod(at, columns) for at in range(count)]
+    return [
+        (
+            round(nearest_mm - column * (size.width_mm + APART_MM), 3),
+            round(high_mm * (row + 0.5) / rows - board.pitch_mm / 2, 3),
+        )
+        for row, column in places
+    ]
 
 
 class CollectorsPlan(TilesPlan):
@@ -266,7 +329,7 @@ class CollectorsPlan(TilesPlan):
     def __init__(self, sensor: Part, board: Board, measuring: int, pins: PinPool) -> None:
         super().__init__(sensor, board, CELL_BOARDS, measuring, pins)
         _check_apart(sensor, board)
-        self._cables = _cables(board, COLLECTED, wires=2 + sensor.is_fed)
+        self._cables = _cables(board, self._circuit, wires=2 + sensor.is_fed)
         self._cells = len(board.cells)
 
     @property
@@ -289,7 +352,7 @@ class CollectorsPlan(TilesPlan):
         side = self._circuit.side
         return {
             cell.name: TilePlace(at // COLLECTED, at % COLLECTED // side, at % side)
-            for at, cell in enumerate(_along_longer_side(board))
+            for at, cell in enumerate(_in_strips(board))
         }
 
     def _in_chain(self, board: Board) -> int:
