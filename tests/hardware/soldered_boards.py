@@ -28,6 +28,9 @@ NODE = re.compile(r'\(node \(ref "([A-Z]+\d+)"\) \(pin "([^"]+)"\)\)')
 RESISTOR = re.compile(r'\(comp \(ref "(R\d+)"\) \(value "([^"]+)"\)')
 SENSOR = re.compile(r"\(at ([\d.]+) ([\d.]+)\)\n.*\n *\(fp_text reference \"(S\d+)\"")
 
+# The output of each gate of a '125 by its input: Texas Instruments, SN74AHC125.
+GATES = {"2": "3", "5": "6", "9": "8", "12": "11"}
+
 Leg = tuple[str, str]  # a part, and the leg's number
 
 
@@ -172,10 +175,16 @@ def _cells_over(file: Path, board: Board) -> Mapping[str, int]:
 
 def _through_the_controller(folder: Path) -> Iterator[tuple[int, Leg]]:
     """Yield the GPIO at each pin of the first plug, through the Pico's sockets and their board."""
-    legs, _ = _netlist(folder / "controller.net")
+    legs, ohms = _netlist(folder / "controller.net")
+    onwards = {legs[ref, "1"]: legs[ref, "2"] for ref, value in ohms.items() if not value.startswith("10 k")}
+    for (ref, pin), net in legs.items():
+        if ref.startswith("U") and pin in GATES and (ref, GATES[pin]) in legs:
+            onwards[net] = legs[ref, GATES[pin]]
     plug = {net: pin for (ref, pin), net in legs.items() if ref == "J1"}
     for gpio in microcontroller("pico").gpios:
         place = gpio.physical
-        net = legs.get(("A1", str(place)) if place <= 20 else ("A2", str(41 - place)))
-        if net in plug:
-            yield gpio.number, ("J1", plug[net])
+        led_to = legs.get(("A1", str(place)) if place <= 20 else ("A2", str(41 - place)))
+        while led_to is not None and led_to not in plug:
+            led_to = onwards.get(led_to)
+        if led_to is not None:
+            yield gpio.number, ("J1", plug[led_to])

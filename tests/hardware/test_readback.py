@@ -20,12 +20,24 @@ Rows = list[dict[str, str]]
 
 BUILDS: dict[str, dict[str, Any]] = {
     "matrix": {},
+    "pins": {"wiring": "pins", "clock": False},
     "hc165": {"wiring": "hc165"},
     "mcp23017": {"wiring": "mcp23017"},
     "mux": {"wiring": "mux", "sensors": "hall-linear"},
     "mux, fed apart": {"wiring": "mux", "sensors": "hall-linear", "game": "chess", "supply": "5v"},
     "buffered": {"wiring": "hc165", "sensors": "hall-digital", "game": "chess", "part": "drv5032fd"},
     "strobed": {"wiring": "strobed", "sensors": "hall-digital"},
+    "halls with 5 V": {"wiring": "hc165", "sensors": "hall-digital", "part": "a3144"},
+    "lit": {
+        "wiring": "hc165",
+        "sensors": "hall-digital",
+        "game": "chess",
+        "pitch_mm": 50,
+        "supply": "5v",
+        "tiles": 4,
+        "lamps": "cells",
+    },
+    "lit by hand": {"lamps": "cells", "supply": "5v"},
     "dual": {"wiring": "hc165", "sensors": "hall-digital", "part": "drv5032fd"},
 }
 
@@ -124,6 +136,22 @@ def test_a_wire_that_strobed_columns_need_is_missed(
     change_table(pack, "wires.csv", lambda rows: bypassing(rows, leg))
 
     assert any(found.startswith(finding) for found in check_pack(pack)), check_pack(pack)
+
+
+def test_a_pull_up_to_five_volts_is_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, **BUILDS["halls with 5 V"])
+
+    def pull_up_to_five_volts(rows: Rows) -> None:
+        for row in rows:
+            for end in ("from", "to"):
+                if (row[end], row[f"{end}_leg"]) == ("RN1", "COM"):
+                    other = "to" if end == "from" else "from"
+                    row |= {other: "F1", f"{other}_leg": "2", f"{other}_pin": "2"}
+
+    change_table(pack, "wires.csv", pull_up_to_five_volts)
+
+    finding = "wires.csv: RN1 pulls its lines up to 5 V, and inputs bear 3.3 V: join its leg COM to 3V3"
+    assert finding in check_pack(pack)
 
 
 def test_columns_on_two_registers_are_followed_through_both(tmp_path: Path) -> None:
@@ -339,7 +367,7 @@ def test_a_bus_that_is_no_object_is_named_by_its_place(tmp_path: Path) -> None:
 def test_an_unknown_wiring_is_refused_by_its_name(pack: Path) -> None:
     change_board(pack, lambda board: board["wiring"].update(kind="knot"))
 
-    with pytest.raises(AdoubeError, match="there is no wiring knot; known are matrix, hc165"):
+    with pytest.raises(AdoubeError, match="there is no wiring knot; known are pins, matrix, hc165"):
         check_pack(pack)
 
 
@@ -399,3 +427,33 @@ def test_a_supply_that_is_not_measured_is_found(tmp_path: Path) -> None:
     findings = check_pack(pack)
 
     assert any("does not lie between two resistors" in finding for finding in findings)
+
+
+def exchange_lamps(board: dict[str, Any]) -> None:
+    board["lamps"]["order"][3], board["lamps"]["order"][4] = board["lamps"]["order"][4], 15
+
+
+def cut_the_lamps(rows: Rows) -> Rows:
+    return [row for row in rows if row["net"] != "LAMP20"]
+
+
+def test_a_lamp_that_lights_for_another_cell_is_found(tmp_path: Path) -> None:
+    pack = written(tmp_path, **BUILDS["lit"])
+    change_board(pack, exchange_lamps)
+
+    assert check_pack(pack) == [
+        "cell d1: its lamp LED16 is number 15 of the chain, counted from 0, and board.json expects it at 16",
+        "cell e1: its lamp LED17 is number 16 of the chain, counted from 0, and board.json expects it at 15",
+    ]
+
+
+@pytest.mark.parametrize(("build", "count"), [("lit", 64), ("lit by hand", 25)])
+def test_a_chain_of_lamps_that_is_cut_is_found(build: str, count: int, tmp_path: Path) -> None:
+    pack = written(tmp_path, **BUILDS[build])
+    change_table(pack, "wires.csv", cut_the_lamps)
+
+    findings = check_pack(pack)
+
+    assert findings[0].startswith("wires.csv: 20 lamps hang one behind another on GPIO")
+    assert findings[0].endswith(f"board.json expects {count}")
+    assert "is not in the chain" in findings[1]

@@ -22,7 +22,7 @@ from adoube.games.registry import make_game
 from adoube.hardware.design import Design, Multiplexers, ShiftChainWiring
 from adoube.hardware.microcontroller import PinPool, microcontroller
 from adoube.hardware.pack import write_pack
-from adoube.hardware.papers.factory import factory_files
+from adoube.hardware.papers.factory import board_orders
 from adoube.hardware.part import part
 from adoube.hardware.wirings.tiles import LONGEST, TilePlace, TilesPlan, tile_places
 from adoube.link.reader import PortBack, PortBytes, PortNews
@@ -37,7 +37,6 @@ from tests.firmware.virtual_board import VirtualBoard
 from tests.hardware.asking import designed
 from tests.hardware.soldered_boards import SolderedBoards
 from tests.hardware.test_boards_at_work import SIMULATED, reported
-from tests.hardware.tile_examples import COMMANDS, designed_by
 from tests.tables.loopback import quick_table, standing_at_the_start
 
 REEDS: dict[str, Any] = {"sensors": "reed", "wiring": "hc165", "pitch_mm": 50}
@@ -120,15 +119,12 @@ def test_the_largest_board_of_linear_halls_has_wider_ribbons(side: int, count: i
 
 def test_a_pitch_without_room_names_the_nearest_that_has() -> None:
     with pytest.raises(AdoubeError, match="take a greater --size; 32 mm works"):
-        factory_files(designed("jarmo", **HALLS, pitch_mm=30, tiles=5))
+        board_orders(designed("jarmo", **HALLS, pitch_mm=30, tiles=5))
 
 
-# By game what `adoube hardware` is asked for: a tile, and cells off any grid at their collectors.
-BOARDS: Mapping[str, str] = MappingProxyType(
-    {
-        "jarmo": COMMANDS["jarmo-tiles"],
-        "mosona": "mosona --sensors reed --mcu pico --wiring hc165 --size 40 --tiles 1",
-    }
+# By game: a tile, and cells off any grid at their collectors.
+BOARDS: Mapping[str, dict[str, Any]] = MappingProxyType(
+    {"jarmo": REEDS | {"tiles": 5}, "mosona": REEDS | {"pitch_mm": 40, "tiles": 1}}
 )
 
 NAME = "table"
@@ -200,7 +196,8 @@ class Wired:
 
 @pytest.fixture(scope="module", params=BOARDS)
 def wired(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Wired:
-    folder, design = tmp_path_factory.mktemp("pack") / request.param, designed_by(BOARDS[request.param])
+    folder = tmp_path_factory.mktemp("pack") / request.param
+    design = designed(request.param, **BOARDS[request.param])
     write_pack(design, folder, lambda _design, _folder: None)
     return Wired(make_game(request.param), design, folder)
 

@@ -13,10 +13,12 @@ from adoube.hardware.pcb.board import CircuitBoard
 from adoube.hardware.pcb.circuit import ENABLES, collector_circuit, tile_circuit
 from adoube.hardware.pcb.controller import controller_board
 from adoube.hardware.pcb.kicad import board_file, project_file
+from adoube.hardware.pcb.legend import printed
+from adoube.hardware.pcb.plane import poured
 from adoube.hardware.pcb.sensor_boards import cell_board, collector_board, tile_board
 from tests.hardware.asking import designed
 
-__all__ = ["EVERYTHING", "TILES", "cell", "collector", "controller", "tile", "written"]
+__all__ = ["EVERYTHING", "LIT", "TILES", "cell", "collector", "controller", "finished", "tile", "written"]
 
 # What a controller's board with all that there is to it is asked for with, for Leap Frog.
 EVERYTHING: Mapping[str, Any] = MappingProxyType(
@@ -32,28 +34,37 @@ EVERYTHING: Mapping[str, Any] = MappingProxyType(
 
 # Sensor, cells along a side, pitch in mm.
 TILES = (("reed-flat", 4, 50), ("drv5033fa", 4, 35), ("drv5055a2", 4, 40))
+# The same with lamps.
+LIT = (("reed-flat", 4, 50), ("drv5033fa", 5, 35), ("drv5055a2", 4, 50))
+
+
+def finished(board: CircuitBoard) -> CircuitBoard:
+    """Return a board as a pack has it, with its planes and its print."""
+    return printed(poured(board))
 
 
 @cache
 def cell(sensor: str) -> CircuitBoard:
-    return cell_board(part(sensor))
+    return finished(cell_board(part(sensor)))
 
 
 @cache
 def collector(sensor: str, enables: int = ENABLES[0]) -> CircuitBoard:
-    return collector_board(collector_circuit(part(sensor), enables))
+    return finished(collector_board(collector_circuit(part(sensor), enables)))
 
 
 @cache
 def controller(game: str, **asked: Any) -> CircuitBoard:
     circuit = designed(game, **asked).controller
     assert circuit is not None
-    return controller_board(circuit, game)
+    return finished(controller_board(circuit, game))
 
 
 @cache
-def tile(sensor: str, side: int, pitch_mm: float, enables: int = ENABLES[0]) -> CircuitBoard:
-    return tile_board(tile_circuit(part(sensor), side, enables), pitch_mm)
+def tile(
+    sensor: str, side: int, pitch_mm: float, enables: int = ENABLES[0], *, has_lamps: bool = False
+) -> CircuitBoard:
+    return finished(tile_board(tile_circuit(part(sensor), side, enables, has_lamps=has_lamps), pitch_mm))
 
 
 def written(board: CircuitBoard, folder: Path, name: str = "tile") -> Path:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-__all__ = ["Shape", "drilled", "plotted_shapes"]
+__all__ = ["Shape", "drilled", "filled_mm2", "plotted_shapes"]
 
 Shape = tuple[object, ...]  # a flash with its size and place, or a line with its width and its two ends
 
 APERTURE = re.compile(r"%ADD(\d+)(\w+),([^*]+)\*%")
+REGION = re.compile(r"G36\*\n.*?G37\*\n", re.DOTALL)
 MOVE = re.compile(r"X(-?\d+)Y(-?\d+)D0([123])\*")
 
 
@@ -17,7 +19,7 @@ def plotted_shapes(text: str) -> set[Shape]:
     shapes: set[Shape] = set()
     chosen: Shape = ()
     at = (0, 0)
-    for line in text.splitlines():
+    for line in REGION.sub("", text).splitlines():
         if re.fullmatch(r"D\d+\*", line):
             chosen = apertures[line[1:-1]]
         if not (move := MOVE.fullmatch(line)):
@@ -29,6 +31,16 @@ def plotted_shapes(text: str) -> set[Shape]:
             shapes.add((*chosen, *sorted((at, to))))
         at = to
     return shapes
+
+
+def filled_mm2(text: str) -> float:
+    """Return the area of all regions; cuts to holes enclose none."""
+    whole = 0.0
+    for region in REGION.findall(text):
+        corners = [(int(move[1]) / 1e6, int(move[2]) / 1e6) for move in MOVE.finditer(region)]
+        closed = pairwise([*corners, corners[0]])
+        whole += abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in closed)) / 2
+    return whole
 
 
 def _size(kind: str, figures: str) -> Shape:

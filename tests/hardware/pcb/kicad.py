@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.tools import KICAD_FOOTPRINTS, KICAD_PYTHON
 
-__all__ = ["findings", "footprint_file", "plotted", "positions"]
+__all__ = ["findings", "footprint_file", "pads", "plotted", "positions"]
 
 CHECK = """
 import sys, pcbnew
@@ -50,6 +50,14 @@ for part in board.GetFootprints():
     turn = part.GetOrientation() / 10 % 360
     print(part.GetReference(), place.x / 1e6, -place.y / 1e6, turn, side)
 """
+PADS = """
+import sys, pcbnew
+board = pcbnew.LoadBoard(sys.argv[1])
+for part in board.GetFootprints():
+    for pad in part.Pads():
+        place, number, net = pad.GetPosition(), pad.GetNumber() or "-", pad.GetNetname() or "-"
+        print(part.GetReference(), number, place.x / 1e6, -place.y / 1e6, net)
+"""
 WITHIN_S = 120
 
 
@@ -77,6 +85,12 @@ def positions(board: Path) -> Mapping[str, tuple[float, float, float, str]]:
     said = _run(PLACES, str(board)).splitlines()
     parts = (line.split() for line in said if not line.startswith("H"))
     return {part[0]: (float(part[1]), float(part[2]), float(part[3]), part[4]) for part in parts}
+
+
+def pads(board: Path) -> Mapping[tuple[str, str], tuple[float, float, str]]:
+    """Return each leg's position in Gerber coordinates and its net, by the part's name and the leg's."""
+    legs = (line.split() for line in _run(PADS, str(board)).splitlines())
+    return {(leg[0], leg[1]): (float(leg[2]), float(leg[3]), leg[4]) for leg in legs if leg[1] != "-"}
 
 
 def footprint_file(full_name: str) -> Path:

@@ -1,8 +1,8 @@
 """A tile of shift registers for ngspice: its parts and nets, and the edges at its inputs.
 
-Figures that no part file has are assumed at their worst, without a data sheet: the chip's delay is that of
-74HC165 at 2 V and 125 degrees, its inputs have their largest capacitance, and a metre of ribbon leads to the
-tile.
+The chip's delay is that of a 74HC165 at 2 V and 125 degrees (Nexperia, 74HC_HCT165, rev. 3), its inputs have
+their largest capacitance (Texas Instruments, CD74HC165 SCHS156D). The microcontroller's board slows the edges
+as `lines.py` has it. Two metres of ribbon lead to the tile, with what `lines.py` reckons for them.
 """
 
 from __future__ import annotations
@@ -26,10 +26,12 @@ SUPPLY_V = 3.2  # the least that a regulator for 3.3 V gives
 DELAY_NS, EDGE_NS = 250, 20
 INPUT_PF, OUTPUT_OHM = 10, 100
 RIBBON_PF = 100
-PIN_OHM = 50  # of the microcontroller's pin, or of the buffer's
-UNBUFFERED_OHM, BUFFERED_OHM = 330, 100  # of the resistor behind it
+PIN_OHM = 60  # of the microcontroller's pin, or of the buffer's
+# The resistor behind it, the capacitor behind that, and the resistor behind the capacitor.
+UNBUFFERED_OHM, BUFFERED_OHM = 330, 100
+SLOW_PF, ONWARDS_OHM = 100, 100
 SENSOR_OHM = 50
-LOAD_NS = 100  # how long the firmware holds load low, at least
+LOAD_NS = 200  # how long the firmware holds load low, at least
 FIRST_NS = 2000  # when load goes low
 WITHIN_S = 60
 
@@ -136,7 +138,9 @@ def _controller(circuit: TileCircuit, scan: Scan) -> Iterator[str]:
     clock = f"pulse(0 {SUPPLY_V} {first}n 5n 5n {scan.bit_ns // 2}n {scan.bit_ns}n)"
     for net, edges in (("LOAD", load), ("CLK", clock)):
         yield f"v{net} pin{net} 0 {edges}"
-        yield f"r{net} pin{net} {_node(net)} {PIN_OHM + resistor_ohm}"
+        yield f"r{net} pin{net} slow{net} {PIN_OHM + resistor_ohm}"
+        yield f"cslow{net} slow{net} 0 {SLOW_PF}p"
+        yield f"ronwards{net} slow{net} {_node(net)} {ONWARDS_OHM}"
         yield f"c{net} {_node(net)} 0 {behind_pf}p"
     yield f"cDATA {_node('DATA')} 0 {RIBBON_PF + INPUT_PF}p"
 

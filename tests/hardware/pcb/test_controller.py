@@ -12,7 +12,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.design import Chip, Design
-from adoube.hardware.papers.factory import bom_csv
+from adoube.hardware.papers.assembly import bom_csv
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import RAIL_MM, CircuitBoard, PlacedPad
 from adoube.hardware.pcb.controller import ControllerCircuit, controller_board
@@ -152,7 +152,11 @@ def test_the_fuse_is_ordered_in_the_size_that_the_power_table_chooses() -> None:
     ("game", "changes", "why"),
     [
         ("jarmo", {"mcu": "esp32"}, r"^No circuit board is made for the ESP32.*: wire it by hand to J1"),
-        ("leap-frog", {"sensors": "hall-linear", "wiring": "mux", "lamps": "none"}, "fuse is one of 4 A"),
+        (
+            "leap-frog",
+            {"sensors": "hall-linear", "wiring": "mux", "lamps": "none", "tiles": 1},
+            "fuse is one of 4 A",
+        ),
     ],
 )
 def test_where_there_is_none_the_pack_says_so_in_one_line(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.part import part
 from adoube.hardware.pcb.board import CircuitBoard, CircuitBoardError, CopperSide
 from adoube.hardware.pcb.circuit import IN, OUT, cell_circuit, collector_circuit, tile_circuit
+from adoube.hardware.pcb.footprint import FootprintBox
 from adoube.hardware.pcb.sensor_boards import room_of_cell, tile_board
-from tests.hardware.pcb.boards import TILES, cell, collector, tile
+from tests.hardware.pcb.boards import LIT, TILES, cell, collector, finished, tile
 from tests.hardware.pcb.copper import pieces_by_net
 
 SENSORS = ("reed-flat", "drv5033fa", "drv5032fa", "drv5055a2")
@@ -139,7 +142,7 @@ def test_a_multiplexer_is_chosen_by_the_first_line_and_the_next_tile_by_those_be
 
 
 def test_equal_tiles_are_laid_out_alike() -> None:
-    assert tile_board(tile_circuit(part("drv5055a2"), 4), 40) == tile("drv5055a2", 4, 40)
+    assert finished(tile_board(tile_circuit(part("drv5055a2"), 4), 40)) == tile("drv5055a2", 4, 40)
 
 
 @pytest.mark.parametrize(("sensor", "pitch_mm"), [("reed-flat", 45), ("reed-flat", 30), ("drv5033fa", 18)])
@@ -151,3 +154,46 @@ def test_what_has_no_room_is_refused(sensor: str, pitch_mm: float) -> None:
 def test_a_sensor_without_a_footprint_is_refused() -> None:
     with pytest.raises(AdoubeError, match="no circuit board is made for this sensor"):
         tile_circuit(part("reed-upright"), 4)
+
+
+@pytest.mark.parametrize(("sensor", "side", "pitch_mm"), LIT)
+def test_every_net_of_a_tile_with_lamps_is_in_one_piece(sensor: str, side: int, pitch_mm: float) -> None:
+    assert whole(tile(sensor, side, pitch_mm, has_lamps=True))
+
+
+@pytest.mark.parametrize(("sensor", "side", "pitch_mm"), LIT)
+def test_each_lamp_is_beside_the_piece_on_its_cell_and_clear_of_the_screws(
+    sensor: str, side: int, pitch_mm: float
+) -> None:
+    board = tile(sensor, side, pitch_mm, has_lamps=True)
+    circuit = tile_circuit(part(sensor), side, has_lamps=True)
+    placed = {each.refdes: each for each in board.parts}
+
+    assert {*circuit.lamps.values()} == {*circuit.cells.values()}
+    for refdes, (column, row) in circuit.lamps.items():
+        lamp = placed[refdes]
+        across = lamp.x_mm - (column + 0.5) * pitch_mm
+        along = board.height_mm - lamp.y_mm - (row + 0.5) * pitch_mm
+        assert lamp.side is CopperSide.FRONT
+        assert max(abs(across), abs(along)) < pitch_mm / 2 - 5
+        assert hypot(across, along) > 0.42 * pitch_mm
+    for hole in (each for each in board.parts if not each.part):
+        washer = hole.box(FootprintBox(-3.5, -3.5, 3.5, 3.5))
+        lamps = [placed[refdes] for refdes in circuit.lamps]
+        assert not any(lamp.box(lamp.footprint.courtyard).meets(washer) for lamp in lamps)
+
+
+@pytest.mark.parametrize("sensor", SENSORS)
+def test_no_lamp_keeps_the_plate_away_from_the_sensors(sensor: str) -> None:
+    lamp, its = part("ws2812b-2020").factory, part(sensor).factory
+
+    assert lamp is not None
+    assert its is not None
+    assert lamp.height_mm < its.height_mm
+
+
+def test_a_tile_without_lamps_is_what_it_was_and_with_lamps_reads_alike() -> None:
+    dark, lit = (tile_circuit(part("drv5033fa"), 4, has_lamps=has_lamps) for has_lamps in (False, True))
+
+    assert lit.chips[: len(dark.chips)] == dark.chips
+    assert not dark.lamps

@@ -1,17 +1,18 @@
 """The netlist of a tile: sensors under a square of cells, the chips that read them, and a plug at either end.
 
-A tile's parts and nets depend on the sensor alone. The legs of a reading chip are counted as the firmware
-counts inputs, so that each tile is a fixed number of inputs of its chain. A collector is a tile of 16 cells
-with a plug in place of each sensor: the sensors are on boards of their own, each at a cable.
+It may have a lamp at each cell: a chain from one plug of their own to another. A tile's parts and nets depend
+on its sensor, and on whether it has lamps. The legs of a reading chip are counted as the firmware counts
+inputs, so that each tile is a fixed number of inputs of its chain. A collector is a tile of 16 cells with a
+plug in place of each sensor: the sensors are on boards of their own, each at a cable.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from types import MappingProxyType
 
 from adoube.hardware.design import Chip
-from adoube.hardware.netlist import GROUND
+from adoube.hardware.netlist import FIVE_VOLTS, GROUND
 from adoube.hardware.part import Linear, Part, part
 from adoube.hardware.pcb.board import CircuitBoardError
 from adoube.hardware.wirings.chips import BITS, CHANNELS, needs_pull_ups
@@ -22,6 +23,10 @@ __all__ = [
     "COLLECTED",
     "ENABLES",
     "IN",
+    "LAMP_END",
+    "LAMP_IN",
+    "LAMP_OUT",
+    "LETTERS",
     "OUT",
     "SUPPLY",
     "TileCell",
@@ -29,12 +34,17 @@ __all__ = [
     "cell_circuit",
     "cell_line",
     "collector_circuit",
+    "lamp_line",
+    "lamp_plug",
     "leg_numbers",
     "tile_circuit",
 ]
 
 SUPPLY = "3V3S"
 IN, OUT = "J1", "J2"  # the plug towards the controller, and the one towards the next tile
+
+LAMP_IN, LAMP_OUT = "JL1", "JL2"  # the plugs of the lamps, likewise
+LAMP_END = "LAMP_END"  # the net from the last lamp's resistor to the next tile
 
 # Nets by pin; in a ribbon each switching line has ground at both sides.
 REGISTER_PLUG: Mapping[str, str] = MappingProxyType(
@@ -80,6 +90,8 @@ class TileCircuit:
     beside: Mapping[str, str]
     readers: tuple[str, ...]  # the chips that read, the one next to the controller first
     is_collector: bool = False  # True if it has plugs in place of sensors
+    # The cell of each lamp by its reference, in the chain's order; empty if it has none.
+    lamps: Mapping[str, TileCell] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def ribbon_lines(self) -> int:
@@ -97,12 +109,14 @@ class TileCircuit:
         return len(self.readers) * (CHANNELS if isinstance(self.sensor.sense, Linear) else len(BITS))
 
 
-def tile_circuit(sensor: Part, side: int, enables: int = ENABLES[0]) -> TileCircuit:
+def tile_circuit(
+    sensor: Part, side: int, enables: int = ENABLES[0], *, has_lamps: bool = False
+) -> TileCircuit:
     """Return the circuit of `side` x `side` cells; `enables` is one of ENABLES, which only multiplexers have.
 
     Raises CircuitBoardError for a sensor that no tile is made for.
     """
-    return _circuit(sensor, side, enables)
+    return _circuit(sensor, side, enables, has_lamps=has_lamps)
 
 
 def collector_circuit(sensor: Part, enables: int = ENABLES[0]) -> TileCircuit:
@@ -118,11 +132,14 @@ def cell_circuit(sensor: Part) -> tuple[Chip, ...]:
     return (Chip("S1", sensor.name, _sensor_pins(sensor, CELL)), *capacitors, plug)
 
 
-def _circuit(sensor: Part, side: int, enables: int, *, is_collector: bool = False) -> TileCircuit:
+def _circuit(
+    sensor: Part, side: int, enables: int, *, is_collector: bool = False, has_lamps: bool = False
+) -> TileCircuit:
     _check_soldered(sensor)
+    circuit: _Circuit = _Registers(sensor, side, is_collector=is_collector)
     if isinstance(sensor.sense, Linear):
-        return _Multiplexers(sensor, side, enables, is_collector=is_collector).circuit()
-    return _Registers(sensor, side, is_collector=is_collector).circuit()
+        circuit = _Multiplexers(sensor, side, enables, is_collector=is_collector)
+    return circuit.circuit(has_lamps=has_lamps)
 
 
 def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
@@ -130,6 +147,16 @@ def _cell_plug(sensor: Part, net: str) -> tuple[str, Mapping[str, str]]:
     if sensor.is_fed:
         return "xh-header-3", {"1": SUPPLY, "2": net, "3": GROUND}
     return "xh-header-2", {"1": net, "2": GROUND}
+
+
+def lamp_plug(data: str) -> Mapping[str, str]:
+    """Return the nets of a plug of the lamps by pin."""
+    return {"1": FIVE_VOLTS, "2": data, "3": GROUND}
+
+
+def lamp_line(at: int) -> str:
+    """Return the net that a lamp is driven by, by its place in the chain."""
+    return f"LAMP{at}"
 
 
 def cell_line(cell: TileCell) -> str:
@@ -158,12 +185,13 @@ class _Circuit:
         self._beside: dict[str, str] = {}
         self._readers: list[str] = []
 
-    def circuit(self) -> TileCircuit:
+    def circuit(self, *, has_lamps: bool) -> TileCircuit:
         for cell in self._cells():
             self._add_cell(cell)
         self._add_readers()
         self._add("C", "c-10u", {"1": SUPPLY, "2": GROUND}, beside=IN)
         self._add_plugs()
+        lamps = dict(self._add_lamps()) if has_lamps else {}
         return TileCircuit(
             self.side,
             self.sensor,
@@ -172,6 +200,7 @@ class _Circuit:
             MappingProxyType(self._beside),
             tuple(self._readers),
             self._is_collector,
+            MappingProxyType(lamps),
         )
 
     def _cells(self) -> Iterator[TileCell]:
@@ -197,6 +226,22 @@ class _Circuit:
         self._sources[refdes] = cell
         if self._has_pull_ups:
             self._add("R", "r-10k", {"1": SUPPLY, "2": net}, beside=refdes)
+
+    def _add_lamps(self) -> Iterator[tuple[str, TileCell]]:
+        """Add the lamps and their plugs; yield each lamp with its cell.
+
+        The chain goes up one column and down the next, so that no line crosses the tile.
+        """
+        cells = sorted(self._cells(), key=lambda cell: (cell[0], -cell[1] if cell[0] % 2 else cell[1]))
+        for at, cell in enumerate(cells):
+            pins = {"VDD": FIVE_VOLTS, "GND": GROUND, "DIN": lamp_line(at), "DOUT": lamp_line(at + 1)}
+            refdes = self._add("LED", "ws2812b-2020", pins)
+            self._add("C", "c-100n", {"1": FIVE_VOLTS, "2": GROUND}, beside=refdes)
+            yield refdes, cell
+        self._add("C", "c-10u", {"1": FIVE_VOLTS, "2": GROUND}, beside=LAMP_IN)
+        self._add("R", "r-100", {"1": lamp_line(len(cells)), "2": LAMP_END}, beside=LAMP_OUT)
+        self._add("JL", "xh-header-3", lamp_plug(lamp_line(0)))
+        self._add("JL", "xh-header-3", lamp_plug(LAMP_END))
 
     @property
     def _has_pull_ups(self) -> bool:

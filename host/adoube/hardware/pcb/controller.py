@@ -29,12 +29,21 @@ from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
 from adoube.hardware.pcb.router import routed
 from adoube.words import coded
 
-__all__ = ["CAPACITOR", "ControllerCircuit", "controller_board", "controller_circuit", "is_pico"]
+__all__ = [
+    "CAPACITOR",
+    "SOCKET",
+    "ControllerCircuit",
+    "controller_board",
+    "controller_circuit",
+    "is_pico",
+    "placed_controller",
+]
 
 
 LEFT, RIGHT = MCU, "A2"
 SOCKET, PINS_A_SIDE = "socket-20", 20
 CAPACITOR = "c-100n"  # the bypass capacitor
+SLOW = "c-100p"  # the capacitor that slows a line's edges
 
 # The plug for each kind of part that is elsewhere, and the leg on each of its pins.
 PLUGS: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
@@ -127,21 +136,26 @@ MARGIN_STEPS = 1  # between parts in a row, and from the left edge to the first
 
 RAILED = (SUPPLY_IN, FIVE_VOLTS, SENSOR_SUPPLY, LOGIC, GROUND)
 # Parts that may carry the current of the whole board, besides the chains' plugs.
-WIDE = ("terminal-2", "terminal-3", "fuse", "c-1000u")
+WIDE = ("terminal-2", "terminal-3", "fuse", "c-1000u", "xh-header-3")
 # Parts soldered by hand at the lower edge, from left to right.
-AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "SW", "BZ")
+AT_THE_EDGE = ("PS", "F", "D", "U", "C", "LED", "JL", "SW", "BZ")
 
 
 def controller_board(circuit: ControllerCircuit, game: str) -> CircuitBoard:
     """Return the circuit board. Raises CircuitBoardError if it cannot be made."""
-    layout, title = _ControllerLayout(circuit), f"adoube controller, {game}"
-    board = CircuitBoard(CONTROLLER, title, layout.width_mm, layout.height_mm, layout.parts)
+    board = placed_controller(circuit, game)
     try:
         check_room(board)
-        return routed(board, [*layout.constraints()])
+        return routed(board, [*_ControllerLayout(circuit).constraints()])
     except CircuitBoardError as error:
         # No larger pitch would help.
-        raise CircuitBoardError(coded("pcb.no_controller", board=title)) from error
+        raise CircuitBoardError(coded("pcb.no_controller", board=board.title)) from error
+
+
+def placed_controller(circuit: ControllerCircuit, game: str) -> CircuitBoard:
+    """Return the board with its parts in place, and no tracks yet."""
+    layout, title = _ControllerLayout(circuit), f"adoube controller, {game}"
+    return CircuitBoard(CONTROLLER, title, layout.width_mm, layout.height_mm, layout.parts)
 
 
 class _ControllerLayout:
@@ -152,7 +166,7 @@ class _ControllerLayout:
         self._front = Layout(circuit.chips, circuit.beside, CopperSide.FRONT)
         self._back = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
         between_sockets = (LAST_PIN_STEPS - FIRST_PIN_STEPS) // SMALL_STEPS
-        self._in_row = max(between_sockets, ceil(len(self._named("R")) / len(SMALL_ROWS_STEPS)))
+        self._in_row = max(between_sockets, ceil(len(self._small()) / len(SMALL_ROWS_STEPS)))
         self._rails_mm = dict(self._rail_places())
         self._cables_mm = max(self._rails_mm.values()) + CABLE_ROW_STEPS * GRID_MM
         self.height_mm = round(self._cables_mm + END_STEPS * GRID_MM, 2)
@@ -197,8 +211,13 @@ class _ControllerLayout:
             place = FIRST_PIN_STEPS * GRID_MM, steps * GRID_MM
             yield self._front.placed(refdes, *place, CopperSide.FRONT, turned=1)
 
+    def _small(self) -> Sequence[str]:
+        """Return the resistors, and the capacitors that slow lines."""
+        chips = self._circuit.chips
+        return [chip.refdes for chip in chips if chip.part.startswith("r-") or chip.part == SLOW]
+
     def _resistors(self) -> Iterator[PlacedPart]:
-        for at, refdes in enumerate(self._named("R")):
+        for at, refdes in enumerate(self._small()):
             row, column = divmod(at, self._in_row)
             x_mm = (FIRST_PIN_STEPS + column * SMALL_STEPS) * GRID_MM
             yield self._back.placed(refdes, x_mm, SMALL_ROWS_STEPS[row] * GRID_MM, CopperSide.BACK, turned=1)
@@ -242,7 +261,7 @@ class _ControllerLayout:
         return round(ceil(right_mm / GRID_MM) * GRID_MM, 2)
 
     def _at_the_edge(self) -> Iterator[str]:
-        behind = {*self._circuit.beside, *self._circuit.beside.values()}
+        behind = {*self._circuit.beside, *self._circuit.beside.values(), *self._small()}
         for letters in AT_THE_EDGE:
             yield from (refdes for refdes in self._named(letters) if refdes not in behind)
 

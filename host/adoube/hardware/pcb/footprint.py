@@ -27,6 +27,11 @@ class FootprintBox:
     def grown(self, by_mm: float) -> "FootprintBox":
         return FootprintBox(self.left - by_mm, self.top - by_mm, self.right + by_mm, self.bottom + by_mm)
 
+    def moved(self, right_mm: float, down_mm: float) -> "FootprintBox":
+        return FootprintBox(
+            self.left + right_mm, self.top + down_mm, self.right + right_mm, self.bottom + down_mm
+        )
+
     def meets(self, other: "FootprintBox") -> bool:
         """Return whether the two overlap."""
         across = self.left < other.right and other.left < self.right
@@ -206,6 +211,15 @@ def _flat_reed() -> Footprint:
     )
 
 
+def _small_lamp() -> Footprint:
+    """Return an addressable lamp of 2.2 x 2.0 mm."""
+    places = (("1", -0.915, -0.55), ("2", -0.915, 0.55), ("3", 0.915, 0.55), ("4", 0.915, -0.55))
+    pads = tuple(Pad(number, x_mm, y_mm, 0.7, 0.7, shape="rect") for number, x_mm, y_mm in places)
+    courtyard, body = FootprintBox(-1.52, -1.25, 1.52, 1.25), FootprintBox(-1.1, -1.0, 1.1, 1.0)
+    name = "LED_WS2812B-2020_PLCC4_2.0x2.0mm"
+    return Footprint("LED_SMD", name, pads, courtyard, body, placed_by_machine=True)
+
+
 def _screw_hole() -> Footprint:
     """Return a hole for a screw M3, with room for a washer."""
     pad = Pad("", 0, 0, 3.2, 3.2, 3.2, "circle", plated=False, washer_mm=7.0)
@@ -250,6 +264,7 @@ FOOTPRINTS: Mapping[str, Callable[[], Footprint]] = MappingProxyType(
         "sockets-3": lambda: _sockets(3),
         "sockets-20": lambda: _sockets(20),
         "screw-m3": _screw_hole,
+        "ws2812b-2020": _small_lamp,
     }
 )
 

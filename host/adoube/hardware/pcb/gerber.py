@@ -1,63 +1,26 @@
 """A circuit board in the formats of board houses: Gerber layers and drill files.
 
 Shapes, names and coordinates are those of KiCad's own plots of the same board. Y counts up, so all positions
-are below 0. Names are written in strokes.
+are below 0.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from types import MappingProxyType
 
-from adoube.hardware.pcb.board import VIA_DRILL_MM, VIA_MM, CircuitBoard, CopperSide, PlacedPad, PlacedPart
+from adoube.hardware.pcb.board import (
+    DOT_MM,
+    PRINT_MM,
+    VIA_DRILL_MM,
+    VIA_MM,
+    CircuitBoard,
+    CopperSide,
+    PlacedPad,
+    PlacedPart,
+)
 from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
 __all__ = ["gerber_files"]
-
-
-HEIGHT_MM, WIDTH_MM, STEP_MM = 0.8, 0.48, 0.72
-
-# Strokes between six points: a b above, c d in the middle, e f below, left and right; B and D are small.
-GLYPHS: Mapping[str, str] = MappingProxyType(
-    {
-        "0": "abfea",
-        "1": "bf",
-        "2": "abdcef",
-        "3": "abdfe dc",
-        "4": "acd bf",
-        "5": "bacdfe",
-        "6": "bacefdc",
-        "7": "abf",
-        "8": "abfea cd",
-        "9": "dcabfe",
-        "A": "eabf cd",
-        "B": "aefdc",
-        "C": "baef",
-        "D": "bfecd",
-        "E": "baef cd",
-        "F": "bae cd",
-        "J": "bfec",
-        "L": "aef",
-        "P": "eabdc",
-        "R": "eabdc cf",
-        "S": "bacdfe",
-        "U": "aefb",
-        "W": "aedfb",
-        "Z": "abef",
-    }
-)
-
-
-def _strokes(text: str, x_mm: float, y_mm: float) -> Iterator[list[tuple[float, float]]]:
-    """Yield the lines that write a text around a point, y down. Raises KeyError for unknown letters."""
-    left_mm = x_mm - ((len(text) - 1) * STEP_MM + WIDTH_MM) / 2
-    for at, letter in enumerate(text):
-        for stroke in GLYPHS[letter].split():
-            yield [_point(corner, left_mm + at * STEP_MM, y_mm) for corner in stroke]
-
-
-def _point(corner: str, left_mm: float, middle_mm: float) -> tuple[float, float]:
-    row, column = divmod("abcdef".index(corner), 2)
-    return left_mm + column * WIDTH_MM, middle_mm + (row - 1) * HEIGHT_MM / 2
 
 
 COPPER, MASK, PASTE, LEGEND = "Cu", "Mask", "Paste", "SilkS"
@@ -86,7 +49,7 @@ ROUNDED = """\
 1,1,2x$3,$3-$1/2,$3-$2/2*%"""
 
 CORNER = 0.25  # the radius of a corner, as a share of the shorter side
-OUTLINE_MM, LEGEND_MM, DOT_MM = 0.1, 0.12, 0.5
+OUTLINE_MM = 0.1
 
 DrillHole = tuple[float, float, float]  # diameter and position
 
@@ -109,10 +72,12 @@ def _layer(board: CircuitBoard, name: str) -> "_Layer":
     letter, kind = name.split("_")
     side, layer = CopperSide(letter), _Layer(FUNCTIONS[name])
     if kind == LEGEND:
-        for part in board.parts:
-            if part.part and part.side is side:
-                _print(part, layer)
+        _print(board, side, layer)
         return layer
+    if kind == COPPER:
+        for zone in (zone for zone in board.zones if zone.side is side):
+            for area in zone.areas:
+                layer.fill(area.keyholed)
     for shape, pad in _pads(board):
         if side in pad.sides and _is_on(shape, kind):
             layer.flash(_aperture(shape, pad.box), pad.x_mm, pad.y_mm)
@@ -122,6 +87,15 @@ def _layer(board: CircuitBoard, name: str) -> "_Layer":
         for via in board.vias:
             layer.flash(f"C,{VIA_MM:.6f}", via.x_mm, via.y_mm)
     return layer
+
+
+def _print(board: CircuitBoard, side: CopperSide, layer: "_Layer") -> None:
+    for part in board.parts:
+        if part.part and part.side is side:
+            _mark(part, layer)
+    for text in (text for text in board.texts if text.side is side):
+        for stroke in text.strokes():
+            layer.draw(text.stroke_mm, stroke)
 
 
 def _pads(board: CircuitBoard) -> Iterator[tuple[Pad, PlacedPad]]:
@@ -147,13 +121,11 @@ def _aperture(pad: Pad, box: FootprintBox) -> str:
     return f"RoundRect,{width:.6f}X{height:.6f}X{CORNER * min(width, height):.6f}"
 
 
-def _print(part: PlacedPart, layer: "_Layer") -> None:
-    """Print what a person needs: a part's name, its outline, and a dot at leg 1."""
+def _mark(part: PlacedPart, layer: "_Layer") -> None:
+    """Print the outline of a part that a person solders, and a dot at leg 1."""
     shape = part.footprint
-    for stroke in _strokes(part.refdes, 0, shape.courtyard.top - 1.15):
-        layer.draw(LEGEND_MM, [part.place(*point) for point in stroke])
     if not shape.placed_by_machine:
-        layer.rectangle(part.box(shape.body), LEGEND_MM)
+        layer.rectangle(part.box(shape.body), PRINT_MM)
     if shape.has_dot:
         layer.flash(f"C,{DOT_MM:.6f}", *part.place(*shape.dot))
 
@@ -176,6 +148,13 @@ class _Layer:
         first, *others = points
         self._lines.append(f"{_place(*first)}D02*")
         self._lines += [f"{_place(*point)}D01*" for point in others]
+
+    def fill(self, outline: Sequence[tuple[float, float]]) -> None:
+        """Fill what a line encloses."""
+        first, *others = outline
+        self._lines += ["G36*", f"{_place(*first)}D02*"]
+        self._lines += [f"{_place(*point)}D01*" for point in (*others, first)]
+        self._lines.append("G37*")
 
     def rectangle(self, box: FootprintBox, width_mm: float) -> None:
         corners = [(box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)]

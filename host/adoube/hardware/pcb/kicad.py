@@ -1,21 +1,28 @@
 """A circuit board in the formats of KiCad 6 and newer: the board, its rules and its netlist."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import cos, pi, sin
 from uuid import UUID, uuid5
 
 from adoube.hardware.pcb.board import (
     CLEARANCE_MM,
+    DOT_MM,
     EDGE_MM,
+    PLANE_CLEARANCE_MM,
+    PLANE_WIDTH_MM,
+    PRINT_MM,
+    SPOKE_MM,
     TRACK_MM,
     VIA_DRILL_MM,
     VIA_MM,
+    BoardText,
     CircuitBoard,
     CopperSide,
     PlacedPart,
     Track,
     Via,
+    Zone,
 )
 from adoube.hardware.pcb.footprint import FootprintBox, Pad
 
@@ -44,6 +51,13 @@ LAYERS = """\
 """
 CORNERS = 24  # corners of a circle
 
+# KiCad's library of solid models has those of its footprints, but none of a screw hole, and none of the two
+# cases that are our own.
+MODELS = "${KICAD6_3DMODEL_DIR}"
+AS_IT_IS = "(offset (xyz 0 0 0)) (scale (xyz 1 1 1)) (rotate (xyz 0 0 0))"
+
+SILK_MM = 0.1  # from print to bare copper and to other print
+
 KEPT_OUT = (
     "(keepout (tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed)"
     " (footprints allowed))"
@@ -63,6 +77,7 @@ def project_file(board: CircuitBoard) -> str:
         "min_via_diameter": VIA_MM,
         "min_through_hole_diameter": VIA_DRILL_MM,
         "min_copper_edge_clearance": EDGE_MM,
+        "min_silk_clearance": SILK_MM,
         "min_hole_to_hole": 0.25,
         "min_hole_clearance": 0.25,
         "min_via_annular_width": (VIA_MM - VIA_DRILL_MM) / 2,
@@ -112,6 +127,7 @@ class _Writer:
     def __init__(self, board: CircuitBoard, values: Mapping[str, str]) -> None:
         self._board = board
         self._values = values
+        self._names = {text.refdes: text for text in board.texts if text.refdes}
         self._nets = {net: number for number, net in enumerate(sorted(_legs_by_net(board)), start=1)}
         self._count = 0
 
@@ -129,9 +145,10 @@ class _Writer:
             *(line for part in board.parts for line in self._part(part)),
             *(line for part in board.parts for line in self._keep_outs(part)),
             self._outline(),
-            *(self._title()),
+            *(self._words(text) for text in board.texts if not text.refdes),
             *(self._track(track) for track in board.tracks),
             *(self._via(via) for via in board.vias),
+            *(line for zone in board.zones for line in self._zone(zone)),
             ")",
         ]
         return "\n".join(lines) + "\n"
@@ -147,7 +164,7 @@ class _Writer:
         if not part.part:
             kind = "exclude_from_pos_files exclude_from_bom"
         name = part.footprint.full_name if part.footprint.library else f"adoube:{part.footprint.name}"
-        turn = f" {90 * part.turned}" if part.turned else ""
+        turn = _turn(part.turned)
         yield f'  (footprint {_quoted(name)} (layer "{side}.Cu") {self._id()}'
         yield f"    (at {_mm(part.x_mm)} {_mm(part.y_mm)}{turn})"
         yield f"    (attr {kind})"
@@ -158,29 +175,34 @@ class _Writer:
         if part.part:
             yield from self._marks(part)
         yield from (self._pad(part, pad) for pad in part.footprint.pads)
+        if part.footprint.library and part.part:
+            model = f"{MODELS}/{part.footprint.library}.3dshapes/{part.footprint.name}.wrl"
+            yield f"    (model {_quoted(model)} {AS_IT_IS})"
         yield "  )"
 
     def _texts(self, part: PlacedPart) -> Iterator[str]:
+        """Yield the part's name, hidden where it has no room, and its value, which is not printed."""
         side = part.side.value
-        mirror = " (justify mirror)" if part.side is CopperSide.BACK else ""
-        turn = f" {90 * part.turned}" if part.turned else ""
-        above_mm = self._mirrored(part, part.footprint.courtyard.top - 1.15)
-        font = f"(effects (font (size 0.8 0.8) (thickness 0.12)){mirror})"
-        layer = f"{side}.SilkS" if part.part else f"{side}.Fab"
-        place = f'(at 0 {_mm(above_mm)}{turn}) (layer "{layer}")'
-        yield f"    (fp_text reference {_quoted(part.refdes)} {place} {font} {self._id()})"
+        in_the_middle = BoardText("", part.side, part.x_mm, part.y_mm, turned=part.turned % 2)
+        printed = self._names.get(part.refdes)
+        name = printed or in_the_middle
+        x_mm, y_mm = part.offset(name.x_mm, name.y_mm)
+        place = f"(at {_mm(x_mm)} {_mm(y_mm)}{_turn(name.turned)})"
+        layer = f'(layer "{side}.SilkS")' if printed else f'(layer "{side}.Fab") hide'
+        yield f"    (fp_text reference {_quoted(part.refdes)} {place} {layer} {_letters(name)} {self._id()})"
         value = _quoted(self._values.get(part.refdes, part.part or part.footprint.name))
-        yield f'    (fp_text value {value} (at 0 0{turn}) (layer "{side}.Fab") {font} {self._id()})'
+        place = f'(at 0 0{_turn(in_the_middle.turned)}) (layer "{side}.Fab")'
+        yield f"    (fp_text value {value} {place} {_letters(in_the_middle)} {self._id()})"
 
     def _marks(self, part: PlacedPart) -> Iterator[str]:
         """Yield the outline of a part and the dot at leg 1."""
         side, shape = part.side.value, part.footprint
         if not shape.placed_by_machine:
-            yield self._rectangle(part, shape.body, f"{side}.SilkS", 0.12)
+            yield self._rectangle(part, shape.body, f"{side}.SilkS", PRINT_MM)
         if shape.has_dot:
             x_mm, y_mm = shape.dot[0], self._mirrored(part, shape.dot[1])
-            ends = f"(center {_mm(x_mm)} {_mm(y_mm)}) (end {_mm(x_mm + 0.15)} {_mm(y_mm)})"
-            yield f'    (fp_circle {ends} (layer "{side}.SilkS") (width 0.2) (fill none) {self._id()})'
+            ends = f"(center {_mm(x_mm)} {_mm(y_mm)}) (end {_mm(x_mm + DOT_MM / 2)} {_mm(y_mm)})"
+            yield f'    (fp_circle {ends} (layer "{side}.SilkS") (width 0) (fill solid) {self._id()})'
 
     def _mirrored(self, part: PlacedPart, y_mm: float) -> float:
         return -y_mm if part.side is CopperSide.BACK else y_mm
@@ -194,7 +216,7 @@ class _Writer:
         side = part.side.value
         kind = ("thru_hole" if pad.plated else "np_thru_hole") if pad.drill_mm else "smd"
         layers = '"*.Cu" "*.Mask"' if pad.drill_mm else f'"{side}.Cu" "{side}.Paste" "{side}.Mask"'
-        turn = f" {90 * part.turned}" if part.turned else ""
+        turn = _turn(part.turned)
         place = f"(at {_mm(pad.x_mm)} {_mm(self._mirrored(part, pad.y_mm))}{turn})"
         size = f"(size {_mm(pad.width_mm)} {_mm(pad.height_mm)})"
         drill = f" (drill {_mm(pad.drill_mm)})" if pad.drill_mm else ""
@@ -211,28 +233,37 @@ class _Writer:
                 continue
             radius_mm = (pad.room.right - pad.room.left) / 2
             turns = (2 * pi * step / CORNERS for step in range(CORNERS))
-            points = " ".join(
-                f"(xy {_mm(pad.x_mm + radius_mm * cos(turn))} {_mm(pad.y_mm + radius_mm * sin(turn))})"
-                for turn in turns
-            )
+            corners = ((pad.x_mm + radius_mm * cos(turn), pad.y_mm + radius_mm * sin(turn)) for turn in turns)
             yield f'  (zone (net 0) (net_name "") (layers F&B.Cu) {self._id()} (hatch edge 0.5)'
             yield f"    (connect_pads (clearance 0)) (min_thickness 0.25) {KEPT_OUT}"
-            yield f"    (fill (thermal_gap 0.5) (thermal_bridge_width 0.5)) (polygon (pts {points})))"
+            yield f"    (fill (thermal_gap 0.5) (thermal_bridge_width 0.5)) (polygon {_points(corners)}))"
+
+    def _zone(self, zone: Zone) -> Iterator[str]:
+        """Yield a plane with its fill; KiCad fills it anew as we do when somebody changes the board."""
+        net = f"(net {self._nets[zone.net]}) (net_name {_quoted(zone.net)})"
+        layer, board = f'(layer "{zone.side.value}.Cu")', self._board
+        outline = (
+            (0.0, 0.0),
+            (board.width_mm, 0.0),
+            (board.width_mm, board.height_mm),
+            (0.0, board.height_mm),
+        )
+        yield f"  (zone {net} {layer} {self._id()} (hatch edge 0.5)"
+        yield f"    (connect_pads (clearance {PLANE_CLEARANCE_MM})) (min_thickness {PLANE_WIDTH_MM})"
+        yield "    (filled_areas_thickness no)"
+        yield f"    (fill yes (thermal_gap {PLANE_CLEARANCE_MM}) (thermal_bridge_width {SPOKE_MM}))"
+        yield f"    (polygon {_points(outline)})"
+        yield from (f"    (filled_polygon {layer} {_points(area.keyholed)})" for area in zone.areas)
+        yield "  )"
 
     def _outline(self) -> str:
         end = f"(end {_mm(self._board.width_mm)} {_mm(self._board.height_mm)})"
         return f'  (gr_rect (start 0 0) {end} (layer "Edge.Cuts") (width 0.1) (fill none) {self._id()})'
 
-    def _title(self) -> Iterator[str]:
-        """Yield the title at the lower left of its side."""
-        if (side := self._board.title_on) is None:
-            return
-        mirrored = " mirror" if side is CopperSide.BACK else ""
-        x_mm = self._board.width_mm - 2 if side is CopperSide.BACK else 2
-        font = f"(effects (font (size 1.2 1.2) (thickness 0.18)) (justify left{mirrored}))"
-        place = f"(at {_mm(x_mm)} {_mm(self._board.height_mm - 2.2)})"
-        text = _quoted(self._board.title)
-        yield f'  (gr_text {text} {place} (layer "{side.value}.SilkS") {font} {self._id()})'
+    def _words(self, text: BoardText) -> str:
+        place = f"(at {_mm(text.x_mm)} {_mm(text.y_mm)}{_turn(text.turned)})"
+        layer = f'(layer "{text.side.value}.SilkS")'
+        return f"  (gr_text {_quoted(text.text)} {place} {layer} {_letters(text)} {self._id()})"
 
     def _track(self, track: Track) -> str:
         ends = f"(start {_mm(track.x1_mm)} {_mm(track.y1_mm)}) (end {_mm(track.x2_mm)} {_mm(track.y2_mm)})"
@@ -245,8 +276,22 @@ class _Writer:
         return f"  (via {place} {size} {layers} (net {self._nets[via.net]}) {self._id()})"
 
 
+def _turn(quarters: int) -> str:
+    return f" {90 * quarters}" if quarters else ""
+
+
+def _letters(text: BoardText) -> str:
+    """Return the size of a text, mirrored on the back."""
+    size = f"(size {_mm(text.height_mm)} {_mm(text.height_mm)}) (thickness {_mm(text.stroke_mm)})"
+    return f"(effects (font {size}){' (justify mirror)' if text.side is CopperSide.BACK else ''})"
+
+
 def _mm(value: float) -> str:
     return f"{round(value, 4):g}" if abs(value) < 1 else f"{round(value, 4):.8g}"
+
+
+def _points(corners: Iterable[tuple[float, float]]) -> str:
+    return f"(pts {' '.join(f'(xy {_mm(x_mm)} {_mm(y_mm)})' for x_mm, y_mm in corners)})"
 
 
 def _quoted(text: str) -> str:

@@ -137,7 +137,7 @@ class _Router:
                 self._join_to_rails(net, rails[net])
             else:
                 self._join(net)
-        return self._tracks, list(self._vias.values())
+        return [*_uncovered(self._tracks)], list(self._vias.values())
 
     def _lay_rail(self, rail: TrackConstraint) -> set[int]:
         layer, number = SIDES.index(rail.side), self._numbers[rail.net]
@@ -234,10 +234,6 @@ class _Router:
             return
         self._joined.add((leg, node))
         side = SIDES[node // self._grid.area]
-        if any(
-            track.net == pad.net and track.side is side and _runs_over(track, pad) for track in self._tracks
-        ):
-            return
         self._tracks.append(Track(pad.net, side, pad.x_mm, pad.y_mm, x_mm, y_mm, TRACK_MM))
 
     def _way(self, starts: Sequence[int], targets: set[int], number: int) -> list[int] | None:
@@ -294,11 +290,30 @@ class _Router:
 GRID_COST = 1  # prefers nearer corners of a pad
 
 
-def _runs_over(track: Track, pad: PlacedPad) -> bool:
-    """Return whether a straight track passes over the middle of a pad, which then needs no other."""
+def _uncovered(tracks: Sequence[Track]) -> Iterator[Track]:
+    """Yield the tracks without those that lie on another one, as the way to a pad may."""
+    for at, track in enumerate(tracks):
+        if not any(
+            _covers(other, track, equal=before < at)
+            for before, other in enumerate(tracks)
+            if other is not track
+        ):
+            yield track
+
+
+def _covers(other: Track, track: Track, *, equal: bool) -> bool:
+    """Return whether another track lies on a straight one, which is longer or, if `equal`, as long."""
+    if other.net != track.net or other.side is not track.side or other.width_mm < track.width_mm:
+        return False
+    ends, its = _ends(other), _ends(track)
+    straight = ends[0] == ends[2] or ends[1] == ends[3]
+    inside = ends[0] <= its[0] and its[2] <= ends[2] and ends[1] <= its[1] and its[3] <= ends[3]
+    return straight and inside and (equal or ends != its)
+
+
+def _ends(track: Track) -> tuple[float, float, float, float]:
     (left, right), (top, bottom) = sorted((track.x1_mm, track.x2_mm)), sorted((track.y1_mm, track.y2_mm))
-    straight = left == right or top == bottom
-    return straight and left <= pad.x_mm <= right and top <= pad.y_mm <= bottom
+    return left, top, right, bottom
 
 
 def _walked(came: dict[int, int], node: int) -> list[int]:

@@ -8,10 +8,10 @@ the plate, and the plug of its cable behind.
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from adoube.hardware.netlist import GROUND
+from adoube.hardware.netlist import FIVE_VOLTS, GROUND
 from adoube.hardware.part import Part, Reed
 from adoube.hardware.pcb.board import CircuitBoard, CopperSide, PlacedPart, TrackConstraint
-from adoube.hardware.pcb.circuit import IN, OUT, SUPPLY, TileCircuit, cell_circuit
+from adoube.hardware.pcb.circuit import IN, LAMP_IN, LAMP_OUT, OUT, SUPPLY, TileCircuit, cell_circuit
 from adoube.hardware.pcb.footprint import GRID_MM, FootprintBox
 from adoube.hardware.pcb.layout import Layout, check_room, screw_hole, snapped
 from adoube.hardware.pcb.router import routed
@@ -20,16 +20,27 @@ __all__ = [
     "cell_board",
     "collector_board",
     "parts_of_cell",
+    "placed_collector",
     "placed_parts",
     "room_of_cell",
     "screw_places",
+    "supply_rails",
     "tile_board",
 ]
 
 TILE_RAIL_STEPS = 4  # steps of the grid from a row of sensors to the rails of its supply
 
 # Steps of the grid from the board's edges to the rails that join those of the rows.
-TILE_EDGE_STEPS = {SUPPLY: 1, GROUND: 2}
+TILE_EDGE_STEPS = {SUPPLY: 1, GROUND: 2, FIVE_VOLTS: 3}
+
+# Steps of the grid from a cell's upper left corner to its lamp, right and down: beside a piece, and clear of
+# a screw in the corner.
+LAMP_CORNER_STEPS = 5
+# Steps of the grid from a lamp to the rail of its supply, and to its capacitor.
+LAMP_RAIL_STEPS, LAMP_CAPACITOR_STEPS = 2, 4
+# From the line of chips up to the lamps' plugs, and from there down to their small parts; from the edges to
+# the plugs' first pins, beside the rail, and from there to the small parts.
+LAMP_PLUG_STEPS, LAMP_PART_STEPS = (4, 8), (8, 2)
 
 
 def tile_board(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
@@ -51,6 +62,11 @@ def placed_parts(circuit: TileCircuit, pitch_mm: float) -> tuple[PlacedPart, ...
     return tuple(_TileLayout(circuit, pitch_mm).parts())
 
 
+def supply_rails(circuit: TileCircuit, pitch_mm: float) -> list[TrackConstraint]:
+    """Return the rails of a tile's supplies."""
+    return _TileLayout(circuit, pitch_mm).rails()
+
+
 def screw_places(side: int, pitch_mm: float) -> tuple[tuple[float, float], ...]:
     """Return the positions of a tile's screws, where four cells meet; from its upper left, y down."""
     inner = (pitch_mm, (side - 1) * pitch_mm)
@@ -67,21 +83,26 @@ class _TileLayout:
         self._layout = Layout(circuit.chips, circuit.beside, CopperSide.BACK)
         # The line of chips and plugs between two rows.
         self._channel_mm = snapped(circuit.side // 2 * pitch_mm)
+        # The last line of the grid with room for a rail between it and the edge.
+        self._last_mm = round(int((self._size_mm - 1) / GRID_MM) * GRID_MM, 4)
 
     def parts(self) -> Iterator[PlacedPart]:
         for refdes, cell in self._circuit.cells.items():
             yield from self._cell(refdes, cell)
         yield from self._line()
+        for refdes, cell in self._circuit.lamps.items():
+            yield from self._lamp(refdes, cell)
+        if self._circuit.lamps:
+            yield from self._lamp_plugs()
         yield from self._screws()
 
     def rails(self) -> list[TrackConstraint]:
-        """Return both supplies along each row of sensors, joined at the left and right edges."""
-        last = int(self._size_mm / GRID_MM) * GRID_MM
-        if self._size_mm - last < 1:
-            last -= GRID_MM
-        constraints = []
+        """Return the supplies along each row of sensors and lamps, joined at the left and right edges."""
+        constraints = [*self._lamp_feeders()]
         for net, steps in TILE_EDGE_STEPS.items():
-            left, right = steps * GRID_MM, last - steps * GRID_MM
+            if net == FIVE_VOLTS and not self._circuit.lamps:
+                continue
+            left, right = steps * GRID_MM, self._last_mm - steps * GRID_MM
             rows = [self._rail_of(row, net) for row in range(self._circuit.side)]
             constraints += [TrackConstraint(net, CopperSide.FRONT, left, y_mm, right, y_mm) for y_mm in rows]
             constraints += [
@@ -90,6 +111,8 @@ class _TileLayout:
         return constraints
 
     def _rail_of(self, row: int, net: str) -> float:
+        if net == FIVE_VOLTS:
+            return round(self._lamp_place((0, row))[1] + LAMP_RAIL_STEPS * GRID_MM, 4)
         _, y_mm = self._centre((0, row))
         return snapped(y_mm) + (-TILE_RAIL_STEPS if net == SUPPLY else TILE_RAIL_STEPS) * GRID_MM
 
@@ -106,6 +129,40 @@ class _TileLayout:
         x_mm, y_mm = snapped(x_mm), snapped(y_mm)
         for at, small in enumerate(self._layout.beside(refdes)):
             yield self._layout.placed(small, x_mm, y_mm + (2 * at - 1) * 2 * GRID_MM, CopperSide.BACK)
+
+    def _lamp_place(self, cell: tuple[int, int]) -> tuple[float, float]:
+        x_mm, y_mm = self._centre(cell)
+        aside_mm = self._pitch_mm / 2 - LAMP_CORNER_STEPS * GRID_MM
+        return snapped(x_mm - aside_mm), snapped(y_mm - aside_mm)
+
+    def _lamp(self, refdes: str, cell: tuple[int, int]) -> Iterator[PlacedPart]:
+        """Yield a lamp on the front, and its capacitor behind.
+
+        Its supply is towards the rail below; its line comes in from the lamp before and leads to the next.
+        """
+        x_mm, y_mm = self._lamp_place(cell)
+        yield self._layout.placed(refdes, x_mm, y_mm, CopperSide.FRONT, turned=2 if cell[0] % 2 else 3)
+        [small] = self._layout.beside(refdes)
+        yield self._layout.placed(small, x_mm, y_mm + LAMP_CAPACITOR_STEPS * GRID_MM, CopperSide.BACK)
+
+    def _lamp_plugs(self) -> Iterator[PlacedPart]:
+        """Yield the lamps' plugs, above those of the chips, their first pins towards the edges."""
+        (aside, above), (inwards, below) = LAMP_PLUG_STEPS, LAMP_PART_STEPS
+        y_mm = self._channel_mm - above * GRID_MM
+        for refdes, edge_mm, sign in ((LAMP_IN, 0.0, 1), (LAMP_OUT, self._last_mm, -1)):
+            x_mm = edge_mm + sign * aside * GRID_MM
+            yield self._layout.placed(refdes, x_mm, y_mm, CopperSide.BACK, turned=1 - sign)
+            small_mm = snapped(x_mm + sign * inwards * GRID_MM)
+            yield from self._layout.column(refdes, small_mm, y_mm + below * GRID_MM)
+
+    def _lamp_feeders(self) -> Iterator[TrackConstraint]:
+        """Yield the tracks from the lamps' plugs to the rail at the edge."""
+        for placed in self._lamp_plugs() if self._circuit.lamps else ():
+            if placed.refdes in (LAMP_IN, LAMP_OUT):
+                steps = LAMP_PLUG_STEPS[0] - TILE_EDGE_STEPS[FIVE_VOLTS]
+                rail_mm = placed.x_mm + (-steps if placed.refdes == LAMP_IN else steps) * GRID_MM
+                y_mm = placed.y_mm
+                yield TrackConstraint(FIVE_VOLTS, CopperSide.BACK, placed.x_mm, y_mm, rail_mm, y_mm)
 
     def _line(self) -> Iterator[PlacedPart]:
         """Yield the plugs at both ends of the line between two rows, and the chips between them."""
@@ -145,17 +202,21 @@ READER_STEPS = 10  # gap between two chips
 
 def collector_board(circuit: TileCircuit) -> CircuitBoard:
     """Return the circuit board of a collector. Raises CircuitBoardError if it cannot be made."""
+    board = placed_collector(circuit)
+    check_room(board)
+    return routed(board, _CollectorLayout(circuit).rails())
+
+
+def placed_collector(circuit: TileCircuit) -> CircuitBoard:
+    """Return the board with its parts in place, and no tracks yet."""
     layout = _CollectorLayout(circuit)
-    board = CircuitBoard(
+    return CircuitBoard(
         name=COLLECTOR,
         title=f"adoube collector, {circuit.sensor.name}",
         width_mm=layout.width_mm,
         height_mm=layout.height_mm,
         parts=tuple(layout.parts()),
-        title_on=CopperSide.FRONT,
     )
-    check_room(board)
-    return routed(board, layout.rails())
 
 
 class _CollectorLayout:
@@ -245,7 +306,6 @@ def cell_board(sensor: Part) -> CircuitBoard:
         width_mm=round(across * GRID_MM, 2),
         height_mm=round(down * GRID_MM, 2),
         parts=tuple(parts_of_cell(sensor)),
-        title_on=None,
     )
     check_room(board)
     return routed(board)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from adoube.board.geometry import Board
@@ -15,14 +16,15 @@ from adoube.hardware.pack import BOARD, MANIFEST, SENSORS, WIRES
 from adoube.hardware.papers.lists import SENSORS as SENSOR_COLUMNS
 from adoube.hardware.readback.pin_uses import PinUse, bus_faults, numbers, pin_faults, pin_uses
 from adoube.hardware.readback.tracing import Tracer, WireList, rows_of
-from adoube.hardware.request import HC165, STROBED, HardwareError, PackRequest
+from adoube.hardware.request import HC165, LAMPS_AT_CELLS, STROBED, HardwareError, PackRequest
 from adoube.hardware.wirings.chips import BITS
 from adoube.hardware.wirings.plan import NORTH_LEG, SOUTH_LEG
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.fields import Fields, json_document
 from adoube.words import CodedText, as_written, coded
 
-BUTTON, BUZZER = "SW", "BZ"  # prefixes of references in a wire list; SW1 is the first seat's
+# Prefixes of references in a wire list; SW1 is the first seat's. The far leg of F1 is the 5 V line.
+BUTTON, BUZZER, FUSE, PULL_UPS = "SW", "BZ", "F", "RN"
 
 
 def control_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
@@ -50,6 +52,8 @@ def check_pack(folder: Path) -> list[CodedText]:
     """
     manifest = _json_object(folder / MANIFEST)
     request = deserialize(PackRequest, manifest.inner("request"))
+    if (game := folder / request.game).is_file():
+        request = replace(request, game=str(game))
     mcu = microcontroller(request.mcu)
     cells = _requested_board(request).names
     config = _json_object(folder / BOARD)
@@ -63,11 +67,13 @@ def check_pack(folder: Path) -> list[CodedText]:
         *bus_faults(config, mcu),
         *_chain_faults(config, tracer),
         *_supply_faults(config, tracer),
+        *_five_volt_faults(wires),
         *_strobing_faults(config, tracer),
         *_wired_pin_faults(uses, wires, mcu),
         *_cell_faults(cells, [row["cell"] for row in rows], [row["sensor"] for row in rows], wires),
         *_input_faults(cells, {row["cell"]: row["sensor"] for row in rows}, config, tracer),
         *control_faults(config, tracer),
+        *_lamp_faults(config, tracer, cells, {row["cell"]: row["lamp"] for row in rows}),
     ]
 
 
@@ -126,6 +132,13 @@ def _supply_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
     wiring = config.inner("wiring")
     if wiring.has("supply") and not tracer.is_half_the_supply(gpio := wiring.whole("supply")):
         yield coded("readback.no_divider", gpio=gpio)
+
+
+def _five_volt_faults(wires: WireList) -> Iterator[CodedText]:
+    """Yield resistors that would bring 5 V to inputs, which bear 3.3 V."""
+    for end in sorted(wires.joined(PinEnd(f"{FUSE}1", "2"))):
+        if end.refdes.startswith(PULL_UPS) and end.pin == "COM":
+            yield coded("readback.pulled_to_5v", part=end.refdes)
 
 
 def _strobing_faults(config: Fields, tracer: Tracer) -> Iterator[CodedText]:
@@ -224,6 +237,28 @@ def _arrival_faults(
                 yield coded(
                     "readback.wrong_input", cell=cell, sensor=sensors[cell], input=input_, found=found
                 )
+
+
+def _lamp_faults(
+    config: Fields, tracer: Tracer, cells: tuple[str, ...], lamps: dict[str, str]
+) -> Iterator[CodedText]:
+    """Yield lamps that are not where the configuration has them in the chain."""
+    if not config.has("lamps"):
+        return
+    wanted = config.inner("lamps")
+    gpio, count = wanted.whole("pin"), wanted.whole("count")
+    chain = tracer.lamps_on(gpio)
+    order = numbers(wanted, "order") if wanted.has("order") else [*range(count)]
+    if (most := max(order, default=-1) + 1) > len(chain):
+        yield coded("readback.lamps", gpio=gpio, found=len(chain), lamps=most)
+    if wanted.has("along") and wanted.text("along") != LAMPS_AT_CELLS:
+        return
+    for cell, place in zip(cells, order, strict=False):
+        lamp = lamps.get(cell, "")
+        if lamp not in chain:
+            yield coded("readback.no_lamp", cell=cell, lamp=lamp, place=place)
+        elif (found := chain.index(lamp)) != place:
+            yield coded("readback.wrong_lamp", cell=cell, lamp=lamp, found=found, place=place)
 
 
 def _is_sensor(refdes: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from adoube.hardware.microcontroller import Microcontroller
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, WIRINGS
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PINS, STROBED, WIRINGS
 from adoube.serialization.fields import Fields
 from adoube.words import CodedText, coded
 
@@ -56,7 +56,9 @@ def bus_faults(config: Fields, mcu: Microcontroller) -> Iterator[CodedText]:
 
 def _wiring(wiring: Fields) -> Iterator[PinUse]:
     kind = wiring.text("kind")
-    if kind == MATRIX:
+    if kind == PINS:
+        yield from _list(wiring, "pins", "pull")
+    elif kind == MATRIX:
         yield from _list(wiring, "rows", "out")
         yield from _list(wiring, "columns", "pull")
     elif kind == HC165:

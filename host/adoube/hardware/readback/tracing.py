@@ -10,7 +10,7 @@ from adoube.hardware.microcontroller import Microcontroller
 from adoube.hardware.netlist import GROUND, MCU
 from adoube.hardware.papers.lists import WIRES
 from adoube.hardware.readback.pin_uses import numbers
-from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, STROBED, HardwareError
+from adoube.hardware.request import HC165, MATRIX, MCP23017, MUX, PINS, STROBED, HardwareError
 from adoube.hardware.wirings.chips import BITS, CHANNELS, EXPANDER_BITS, FIRST_ADDRESS, leg_of_bit
 from adoube.hardware.wirings.matrix import OUTPUTS
 from adoube.serialization.fields import Fields
@@ -95,6 +95,17 @@ class Tracer:
         label = self._labels.get(gpio)
         return frozenset() if label is None else self._wires.joined(PinEnd(MCU, label)) - {PinEnd(MCU, label)}
 
+    def lamps_on(self, gpio: int) -> list[str]:
+        """Return the lamps of the chain that a pin drives, in their order."""
+        chain: list[str] = []
+        ends = self._driven_by(gpio)
+        while lamp := next(
+            (e.refdes for e in sorted(ends) if e.pin == "DIN" and e.refdes not in chain), None
+        ):
+            chain.append(lamp)
+            ends = self._line_of(PinEnd(lamp, "DOUT"))
+        return chain
+
     def is_half_the_supply(self, gpio: int) -> bool:
         """Return whether a pin lies between two resistors, one to the sensors' supply and one to ground."""
         beyond = [self._wires.joined(end) for leg in self.at_gpio(gpio) if (end := self._passes_to(leg))]
@@ -134,11 +145,17 @@ class Tracer:
         return None
 
     def _inputs_of_chips(self, kind: str) -> ArrivalInputs:
+        if kind == PINS:
+            return self._pins()
         if kind == HC165:
             return self._chains()
         if kind == MCP23017:
             return self._expanders()
         return self._multiplexers() if kind == MUX else {}
+
+    def _pins(self) -> ArrivalInputs:
+        pins = numbers(self._wiring, "pins")
+        return {end: number for number, gpio in enumerate(pins) for end in self.at_gpio(gpio)}
 
     def _crossings(self, refdes: str) -> list[int]:
         """Return the crossings of a matrix: from a column through reed and diode to a row, not backwards."""

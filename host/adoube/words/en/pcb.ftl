@@ -7,3 +7,18 @@ over_the_edge = { $board }: { $part } would reach over the edge: take a greater 
 no_room_for_rail = { $board }: a part lies where the supply { $net } has to run: take a greater --size
 and_would = { $why }; { $pitch_mm } mm works
 no_controller = { $board }: no way is left for all tracks: leave out --lamps, or take --no-clock or --no-buzzer
+
+## print of a board, in capitals where a person plugs something in
+
+print_supply = 5 V IN
+print_lamps = LAMPS
+print_regulator = REGULATOR
+print_chain = CHAIN { $number }
+print_seat = SEAT { $number }
+print_buzzer = BUZZER
+print_usb = USB
+print_in = IN
+print_out = OUT
+print_data = DATA
+print_signal = SIG
+print_cell = column { $column }, row { $row }
