@@ -46,11 +46,20 @@ from tests.hardware.asking import designed
 BY_HAND: dict[str, Any] = {"pitch_mm": 50}
 TILED: dict[str, Any] = {"wiring": "hc165", "pitch_mm": 50, "tiles": 5}
 HALLS: dict[str, Any] = {"sensors": "hall-linear", "wiring": "mux", "supply": "5v", "pitch_mm": 40}
-BOARDS = [BY_HAND, TILED, HALLS]
+CELLS: dict[str, Any] = {
+    "sensors": "hall-digital",
+    "wiring": "hc165",
+    "supply": "5v",
+    "pitch_mm": 35,
+    "tiles": 1,
+}
+LIT: dict[str, Any] = TILED | {"lamps": "cells", "supply": "5v"}
+BOARDS = [BY_HAND, TILED, HALLS, CELLS, LIT]
+GAMES = {id(HALLS): "chess", id(CELLS): "capture"}
 
 
 def board(changes: dict[str, Any]) -> Design:
-    return designed("chess" if changes is HALLS else "jarmo", **changes)
+    return designed(GAMES.get(id(changes), "jarmo"), **changes)
 
 
 @cache
@@ -75,7 +84,7 @@ def test_everything_is_a_solid_without_a_gap_that_stands_on_a_common_bed(number:
         assert mesh.body_count == 1
         assert mesh.bounds[0][2] == pytest.approx(0, abs=1e-5)
         assert max(mesh.extents) <= 210
-    assert {"foot", "panel-a1", "panel-b2", "frame-a1", "frame-b1", "lid-b2"} <= {*solids}
+    assert {"foot", "panel-a1", "panel-b2", "frame-a1", "frame-b1", "lid-b2", "cover-a1"} <= {*solids}
 
 
 def test_no_wall_is_thinner_than_a_printer_makes_well() -> None:
@@ -116,7 +125,8 @@ def test_pieces_do_not_overlap_and_hold_each_other(number: int) -> None:
         )
         # A piece that is pulled away runs into its neighbour's tails.
         one, other = found[:2]
-        assert not (one ^ other.translate((3 * JOINT_MM + 1, 0, 0))).is_empty()
+        way = (3 * JOINT_MM + 1, 0, 0) if each.seams.x_mm else (0, 3 * JOINT_MM + 1, 0)
+        assert not (one ^ other.translate(way)).is_empty()
 
 
 def test_a_slab_that_no_seam_gets_through_is_left_in_one_piece() -> None:
@@ -166,6 +176,22 @@ def test_what_stands_up_from_a_tile_goes_into_a_pocket() -> None:
     assert sum(part.side is CopperSide.FRONT for part in raised) == 25
 
 
+def test_the_panel_is_thin_and_closed_exactly_above_each_lamp() -> None:
+    one = board(LIT)
+    assert one.tiling is not None
+    solid, thick_mm = slab_solid(panel(one)), panel(one).thickness_mm
+    below, above = solid.slice(thick_mm - 0.7), solid.slice(thick_mm - 0.5)
+
+    lamps = [each for each in placed_parts(one.tiling.circuit, 50) if each.refdes.startswith("LED")]
+    assert len(lamps) == 25
+    for lamp in lamps:
+        pads = [(pad.x_mm, 250 - pad.y_mm) for pad in lamp.pads()]
+        x_mm, y_mm = (sum(each) / len(pads) for each in zip(*pads, strict=True))
+        case = CrossSection.square((2.0, 2.0), True).translate((x_mm, y_mm))
+        assert (below ^ case).area() == pytest.approx(0, abs=1e-6)
+        assert (above ^ case).area() == pytest.approx(4.0)
+
+
 @pytest.mark.parametrize("changes", [BY_HAND, HALLS])
 def test_a_clip_goes_into_its_sockets_over_the_sensor(changes: dict[str, Any]) -> None:
     one, its = board(changes), prints(board(changes))
@@ -185,10 +211,9 @@ def test_a_clip_goes_into_its_sockets_over_the_sensor(changes: dict[str, Any]) -
 def test_the_case_closes(number: int) -> None:
     its, _ = made(number)
     assert its.case is not None
-    assert its.foot is not None
     case, lid = its.case, its.case.lid.slab
     frame = slab_solid(case.frame.slab)
-    flat = slab_solid(its.panel.slab).translate((case.inset_mm, case.inset_mm, 0))
+    flat = slab_solid(its.panel.slab).translate((*case.panel_at, 0))
     closed = flat.translate((0, 0, case.frame.slab.thickness_mm - its.panel.slab.thickness_mm))
 
     assert overlap_mm3(frame, closed) < 0.01
@@ -199,9 +224,10 @@ def test_the_case_closes(number: int) -> None:
         for each in case.frame.slab.recesses
         if isinstance(each.shape, Hole)
     }
-    assert holes == pilots | {*case.feet}
+    held = [] if case.bay.holder is None else [*case.bay.holder.screws]
+    assert holes == pilots | {*case.feet} | {*case.bay.posts} | {*held}
     for x_mm, y_mm in case.feet:
-        stem = Manifold.cylinder(1, its.foot.stem_mm / 2).translate((x_mm, y_mm, 0))
+        stem = Manifold.cylinder(1, case.foot.stem_mm / 2).translate((x_mm, y_mm, 0))
         standing = stem.translate((0, 0, case.frame.slab.thickness_mm / 2))
         assert (frame ^ standing).is_empty()
 
@@ -211,7 +237,7 @@ def test_a_panel_that_only_lies_on_its_ledge_cannot_fall_through() -> None:
     assert its.case is not None
     frame, flat = slab_solid(its.case.frame.slab), slab_solid(its.panel.slab)
 
-    lower = flat.translate((its.case.inset_mm, its.case.inset_mm, its.foot.height_mm - 1 if its.foot else 0))
+    lower = flat.translate((*its.case.panel_at, its.case.foot.height_mm - 1))
 
     assert not (frame ^ lower).is_empty()
 
@@ -221,7 +247,12 @@ def test_lid_and_pockets_can_be_cut_by_a_laser() -> None:
     assert its.case is not None
     assert its.layer is not None
 
-    for slab, windows, holes in ((its.case.lid.slab, 0, 13), (its.layer, 25, 50)):
+    # Two slots for a tie beside each of three cables; 16 screws, a foot, and the holder's four.
+    for slab, windows, holes in (
+        (its.case.lid.slab, 6, 21),
+        (its.layer, 25, 50),
+        (its.case.cover.slab, 0, 6),
+    ):
         drawing = Drawing.read(StringIO(slab_dxf(slab)))
         assert not drawing.audit().errors
         space = [*drawing.modelspace()]
@@ -233,5 +264,5 @@ def test_lid_and_pockets_can_be_cut_by_a_laser() -> None:
 def test_the_kit_of_a_trial_has_no_case() -> None:
     its = prints(designed("jarmo", pitch_mm=50, trial=True))
 
-    assert (its.case, its.foot) == (None, None)
+    assert its.case is None
     assert {"panel-a1", "clip"} <= {*dict(printed_solids(its))}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
 from io import StringIO
 from itertools import pairwise
@@ -13,6 +14,7 @@ import pytest
 
 from adoube.errors import AdoubeError
 from adoube.hardware.design import Multiplexers, ShiftChainWiring
+from adoube.hardware.mechanics.case import case
 from adoube.hardware.mechanics.plate import layer_mm, pocket_layer
 from adoube.hardware.mechanics.slab import Rectangle
 from adoube.hardware.netlist import COPPER
@@ -73,14 +75,13 @@ def test_a_cable_is_a_wire_for_each_pin_from_the_cells_plug_to_its_collectors() 
 
 
 @pytest.mark.parametrize("game", ["kolowis", "fox-and-geese", "dara"])
-def test_collectors_take_the_cells_strip_by_strip_along_the_longer_side(game: str) -> None:
+def test_collectors_take_the_cells_strip_by_strip_from_the_front_to_the_rear(game: str) -> None:
     design = designed(game, **REEDS)
     assert design.tiling is not None
     cells = {cell.name: cell for cell in design.board.cells}
-    size_mm = [max(place) for place in zip(*((c.x_mm, c.y_mm) for c in cells.values()), strict=True)]
 
-    order = [cells[cable.cell] for cable in design.tiling.cables]
-    along = [round(cell.x_mm if size_mm[0] >= size_mm[1] else cell.y_mm, 1) for cell in order]
+    along = [round(cells[cable.cell].y_mm, 1) for cable in design.tiling.cables]
+
     assert along == sorted(along)
 
 
@@ -88,13 +89,19 @@ def test_a_cable_reaches_its_cell_along_the_edges_with_something_to_spare() -> N
     design = designed("capture", **HALLS)
     assert design.tiling is not None
     cells = {cell.name: cell for cell in design.board.cells}
-    long_mm = max(cell.x_mm for cell in design.board.cells)
+    its_case = case(design)
+    half_mm = design.board.pitch_mm / 2
+    collectors = [each for each in its_case.bay.boards if not each.front_up]
 
+    assert len(collectors) == design.tiling.count
     for cable in design.tiling.cables:
-        collector_mm = long_mm * (cable.collector - 0.5) / design.tiling.count
-        cell = cells[cable.cell]
-        way_mm = abs(cell.x_mm - collector_mm) + cell.y_mm + design.board.pitch_mm / 2 + 50
-        assert 100 <= cable.length_mm - way_mm < 150
+        cell, collector = cells[cable.cell], collectors[cable.collector - 1]
+        plug = next(each for each in collector.board.parts if each.refdes == cable.plug)
+        room = collector.room(plug)
+        x_mm, y_mm = cell.x_mm + half_mm + its_case.panel_at[0], cell.y_mm + half_mm + its_case.panel_at[1]
+        way_mm = x_mm - room.left + abs(y_mm - (room.low + room.high) / 2)
+        # Up from both plugs and round two bends of 5 mm, as far as the wire needs it.
+        assert cable.length_mm >= way_mm + 2 * 10 + 4 * 5
         assert cable.length_mm % 50 == 0
 
 
@@ -156,10 +163,14 @@ def test_a_plate_over_cell_boards_has_a_window_for_each_sensor_and_for_the_legs_
         assert any(isinstance(window, Rectangle) and window.contains(case) for window in windows)
 
 
-def test_nothing_is_screwed_through_it_and_there_is_no_case() -> None:
+def test_nothing_is_screwed_through_the_plate_and_each_collector_has_its_place() -> None:
     design = designed("capture", **HALLS)
     its = prints(design)
+    assert its.case is not None
 
-    assert "No frame and lid are written" in prints_md(design, its, [], {})
-    assert its.plate.holes == ()
-    assert (its.case, its.foot, its.clip) == (None, None, None)
+    page = prints_md(design, its, {}, {})
+
+    assert (its.plate.holes, its.clip) == ((), None)
+    for number in range(1, 5):
+        assert re.search(rf"\| collector {number} \| 97\.8 mm \| 53\.3 mm \|", page)
+    assert f"| {2 * 4 + 3} | M3 x 6 | from above through a board into its post |" in page

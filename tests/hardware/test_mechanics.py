@@ -20,7 +20,7 @@ from ezdxf.entities.lwpolyline import LWPolyline
 
 from adoube.cli.main import run
 from adoube.hardware.mechanics.bases import Base, bases
-from adoube.hardware.mechanics.case import foot
+from adoube.hardware.mechanics.case import case
 from adoube.hardware.mechanics.plate import check_fit, plate
 from adoube.hardware.mechanics.slab import MechanicsError
 from adoube.hardware.papers.prints import plate_dxf, write_prints
@@ -173,14 +173,15 @@ def test_the_pack_has_them(tmp_path: Path) -> None:
 
 def test_a_foot_is_a_solid_that_keeps_to_the_room_of_its_screw() -> None:
     tiled = designed("leap-frog", **TILED)
-    one = foot(tiled)
+    one = case(tiled).foot
 
     mesh = trimesh.load_mesh(BytesIO(stl(foot_solid(one))), file_type="stl")
 
     assert mesh.is_volume
     assert mesh.euler_number == 2
     assert mesh.bounds[0][2] == 0
-    assert tuple(mesh.extents) == pytest.approx((14, 14, 20), abs=0.01)
+    assert tuple(mesh.extents) == pytest.approx((14, 14, one.height_mm), abs=0.01)
+    assert one.height_mm >= 20
     assert (one.stem_mm - one.pilot_mm) / 2 >= 1.6
     assert one.stem_mm <= footprint("screw-m3").courtyard.right * 2
     assert one.count == 9 * 4
@@ -193,5 +194,6 @@ def test_a_pack_of_tiles_has_feet(tmp_path: Path) -> None:
     assert (tmp_path / "foot.stl").stat().st_size > 84
     page = (tmp_path / "prints.md").read_text(encoding="utf-8")
     assert "`foot.stl` 4 times" in page
-    assert {*re.findall(r"\]\((.*?)\)", page)} == {"magnets.svg", "joint.svg", "case.svg", "screws.svg"}
+    pictures = {"magnets.svg", "joint.svg", "case.svg", "bay.svg", "screws.svg"}
+    assert {*re.findall(r"\]\((.*?)\)", page)} == pictures
     assert all((tmp_path / name).is_file() for name in re.findall(r"\]\((.*?)\)", page))

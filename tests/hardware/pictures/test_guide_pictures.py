@@ -14,18 +14,28 @@ from adoube.hardware.pcb.board import CircuitBoard
 from adoube.hardware.pcb.gerber import gerber_files
 from adoube.hardware.pcb.sensor_boards import placed_parts
 from tests.hardware.asking import designed
-from tests.hardware.guide_pictures import FOLDER, PICTURES, drawn
+from tests.hardware.examples import FOLDER
+from tests.hardware.guide_pictures import (
+    DRAWN_BY_HAND,
+    FLAT,
+    IN_DOCUMENTS,
+    IN_PACKS,
+    PICTURES,
+    drawn,
+    file_of,
+)
 from tests.hardware.pictures.picture_reader import parts, sheet, without_drawing, words
 
 RENEW = "run `python -m tests.hardware.guide_pictures`, and look at what has changed"
 EACH = pytest.mark.parametrize("name", PICTURES)
+EDGES = "clock-edges.svg"  # drawn by tests/hardware/pcb/edges_picture.py
 POINTS, SHADES = 0.4, 4.0  # how far points may differ, in units of the picture, and colours, of 255
 LETTER, LINE = 6.3, 15.0
 MOST_BYTES = 100_000
 
 
 def kept(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
+    return file_of(name).read_text(encoding="utf-8")
 
 
 @pytest.mark.full(but=3)
@@ -62,17 +72,17 @@ def test_its_words_stay_on_the_sheet_and_off_each_other(name: str) -> None:
 
 @EACH
 def test_a_picture_is_shown_in_a_guide_that_says_what_it_shows(name: str) -> None:
-    guides = (guide.read_text(encoding="utf-8") for guide in FOLDER.parent.glob("*.md"))
-    captions = [
-        caption for guide in guides for caption in re.findall(rf"!\[(.*?)\]\(pictures/{name}\)", guide)
-    ]
+    guides = (guide.read_text(encoding="utf-8") for guide in FOLDER.parent.rglob("*.md"))
+    captions = [caption for guide in guides for caption in re.findall(rf"!\[(.*?)\]\([\w/-]*{name}\)", guide)]
 
     assert captions
     assert all(len(caption) > 15 for caption in captions)
 
 
 def test_no_picture_is_left_from_a_guide_that_was() -> None:
-    assert {file.name for file in FOLDER.glob("*.svg")} == {*PICTURES}
+    kept_ = {file.name for folder in (IN_DOCUMENTS, IN_PACKS) for file in folder.glob("*.svg")} - {EDGES}
+
+    assert sorted(kept_) == sorted({*PICTURES, *FLAT} | DRAWN_BY_HAND)
 
 
 def test_a_part_that_has_moved_or_has_another_colour_is_noticed() -> None:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from adoube.hardware.design import Design
 from adoube.hardware.mechanics.slab import (
     CASE_MM,
+    FLOOR_MM,
     JOINT_MM,
     MAGNET_MM,
     PRINT_MM,
@@ -32,12 +33,15 @@ from adoube.hardware.wirings.tiles import tile_places
 from adoube.words import coded
 
 __all__ = [
+    "HEAD_MM",
     "SCREW_MM",
+    "WINDOW_MM",
     "Clip",
     "Plate",
     "between_cells",
     "check_fit",
     "clip",
+    "lamp_windows",
     "layer_mm",
     "panel",
     "plate",
@@ -89,6 +93,7 @@ def _clip_sockets(its_clip: Clip) -> tuple[Hole, Hole]:
     return Hole(-x_mm, -y_mm, its_clip.socket_mm), Hole(x_mm, y_mm, its_clip.socket_mm)
 
 
+WINDOW_MM = 3.0  # hole above a lamp, whose case is 2.2 mm wide
 SCREW_MM, HEAD_MM = 3.4, 6.6  # hole and head of countersunk M3, with clearance for tiles
 LEADS_MM = 3.5  # space beside the case: a leg is bent at least 3 mm from a reed's glass
 LEADS_WIDE_MM = 3.4  # three legs of a hall, 1.27 mm from one to the next
@@ -104,6 +109,7 @@ class Plate:
     thickness_mm: float
     holes: tuple[Hole, ...]
     cells: tuple[tuple[float, float], ...]  # the cells' centres, to be engraved
+    windows: tuple[Hole, ...] = ()  # above the lamps of tiles
 
 
 def plate(design: Design) -> Plate:
@@ -120,7 +126,26 @@ def plate(design: Design) -> Plate:
     elif design.sensor.body.hole_mm:
         drill_mm = design.sensor.body.hole_mm
         holes = tuple(Hole(each.x_mm + half_mm, each.y_mm + half_mm, drill_mm) for each in design.sensors)
-    return Plate(round(width_mm, 3), round(height_mm, 3), design.fit.plate_mm, holes, centres)
+    windows = tuple(hole for _, hole in lamp_windows(design))
+    return Plate(round(width_mm, 3), round(height_mm, 3), design.fit.plate_mm, holes, centres, windows)
+
+
+def lamp_windows(design: Design) -> Iterator[tuple[str, Hole]]:
+    """Yield the hole above each cell's lamp on a tile, with the lamp's name on the whole board."""
+    lamps = design.outputs.lamps
+    if design.tiling is None or lamps is None or not lamps.order:
+        return
+    circuit, pitch_mm = design.tiling.circuit, design.board.pitch_mm
+    side_mm = circuit.side * pitch_mm
+    width_mm = max(cell.x_mm for cell in design.board.cells) + pitch_mm
+    corners = [*tile_corners(design, ceil(round(width_mm / side_mm, 3)) * side_mm)]
+    on_tile = {placed.refdes: placed for placed in placed_parts(circuit, pitch_mm)}
+    names = [*circuit.lamps]
+    for place in lamps.order:
+        tile, at = divmod(place, len(names))
+        lamp, (left_mm, low_mm) = on_tile[names[at]], corners[tile]
+        middle = round(left_mm + lamp.x_mm, 3), round(low_mm + side_mm - lamp.y_mm, 3)
+        yield f"LED{place + 1}", Hole(*middle, WINDOW_MM)
 
 
 def layer_mm(design: Design) -> float:
@@ -152,8 +177,10 @@ def panel(design: Design) -> Slab:
     thick_mm = round(its_plate.thickness_mm + depth_mm, 2)
     sink_mm = HEAD_MM if design.is_tiled else 0.0
     holes = (Recess(replace(hole, sink_mm=sink_mm), thick_mm) for hole in its_plate.holes)
+    # Thin enough for light, and closed: no crumb falls onto a lamp.
+    windows = (Recess(hole, round(thick_mm - FLOOR_MM, 2)) for hole in its_plate.windows)
     pockets = (Recess(shape, depth_mm) for shape in _pockets(design)) if depth_mm else ()
-    return Slab("panel", its_plate.width_mm, its_plate.height_mm, thick_mm, (*holes, *pockets))
+    return Slab("panel", its_plate.width_mm, its_plate.height_mm, thick_mm, (*holes, *windows, *pockets))
 
 
 def between_cells(its_plate: Plate) -> tuple[tuple[float, ...], tuple[float, ...]]:

@@ -6,7 +6,7 @@ least); `PRINT_MM` is the tolerance that they state, 0.2 mm either way.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import pairwise
 from math import ceil
@@ -23,6 +23,7 @@ __all__ = [
     "PIECE_MM",
     "PRINT_MM",
     "TAIL_MM",
+    "TILE_MM",
     "WALL_MM",
     "Hole",
     "Jointed",
@@ -32,6 +33,7 @@ __all__ = [
     "Seams",
     "Slab",
     "SlabFace",
+    "cuts",
     "seams",
 ]
 
@@ -46,6 +48,7 @@ WALL_MM = 1.6  # the thinnest wall: four lines of a nozzle of 0.4 mm
 FLOOR_MM = 0.6  # the thinnest closed floor: three layers of 0.2 mm
 # The longest piece: a bed of 220 mm, the most common, less 5 mm at each edge for clips and brims.
 PIECE_MM = 210.0
+TILE_MM = 1.6  # thickness of a circuit board
 
 
 class MechanicsError(AdoubeError):
@@ -119,6 +122,7 @@ class Recess:
     depth_mm: float
     face: SlabFace = SlabFace.LOWER
     is_open: bool = False  # True if a seam may run through it, as inside a frame
+    start_mm: float = 0.0  # distance from the face, for an opening through a wall
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,11 @@ class Slab:
         return Rectangle(0.0, 0.0, self.width_mm, self.height_mm)
 
     @property
+    def is_frame(self) -> bool:
+        """True if seams may run through an opening inside it, so that walls are apart."""
+        return any(each.is_open and each.depth_mm >= self.thickness_mm for each in self.recesses)
+
+    @property
     def through(self) -> Iterator[Rectangle | Hole]:
         """The cut-outs through the whole slab."""
         return (each.shape for each in self.recesses if each.depth_mm >= self.thickness_mm)
@@ -184,8 +193,8 @@ def seams(slab: Slab, lines: "TileLines | None" = None) -> Seams | None:
     """
     x_wanted, y_wanted = lines or ((), ())
     closed = [each.shape.box.grown(WALL_MM) for each in slab.recesses if not each.is_open]
-    x_cuts = _cuts(slab.width_mm, [(each.left, each.right) for each in closed], x_wanted)
-    y_cuts = _cuts(slab.height_mm, [(each.low, each.high) for each in closed], y_wanted)
+    x_cuts = cuts(slab.width_mm, [(each.left, each.right) for each in closed], x_wanted)
+    y_cuts = cuts(slab.height_mm, [(each.low, each.high) for each in closed], y_wanted)
     if x_cuts is None or y_cuts is None:
         return None
     right = [(x_mm, y_mm) for x_mm in x_cuts for y_mm in _tails(slab, x_mm, y_cuts)]
@@ -197,10 +206,13 @@ def seams(slab: Slab, lines: "TileLines | None" = None) -> Seams | None:
 TileLines = tuple[Sequence[float], Sequence[float]]
 
 
-def _cuts(
-    size_mm: float, blocked: Sequence[tuple[float, float]], wanted: Sequence[float]
+def cuts(
+    size_mm: float, blocked: Sequence[tuple[float, float]], wanted: Sequence[float] = ()
 ) -> list[float] | None:
-    """Return the cuts nearest to equal pieces, each of which fits the bed with its tail."""
+    """Return the cuts nearest to equal pieces, each of which fits the bed with its tail.
+
+    No cut lies in a `blocked` interval. None if there is no such way.
+    """
     for pieces in range(ceil(size_mm / PIECE_MM), MOST_PIECES + 1):
         targets = (size_mm * at / pieces for at in range(1, pieces))
         found = [_nearest_free(target, size_mm / pieces / 2, blocked, wanted) for target in targets]
@@ -268,9 +280,7 @@ def _runs(places: Sequence[float], free: Callable[[float], bool]) -> Iterator[li
 
 def _turned(slab: Slab) -> Slab:
     """Return the same with x and y exchanged."""
-    recesses = tuple(
-        Recess(_swapped(each.shape.box), each.depth_mm, each.face, each.is_open) for each in slab.recesses
-    )
+    recesses = tuple(replace(each, shape=_swapped(each.shape.box)) for each in slab.recesses)
     return Slab(slab.name, slab.height_mm, slab.width_mm, slab.thickness_mm, recesses)
 
 

@@ -12,12 +12,14 @@ from ezdxf.document import Drawing
 
 from adoube.hardware.design import Design
 from adoube.hardware.mechanics.bases import Base
-from adoube.hardware.mechanics.case import Foot, foot_screw_mm, frame_screw_mm, frame_screws, tile_screw_mm
-from adoube.hardware.mechanics.plate import Plate
-from adoube.hardware.mechanics.slab import PIECE_MM, Hole, Rectangle, Slab
+from adoube.hardware.mechanics.bay import USB_HIGH_MM, USB_WIDE_MM, Bay
+from adoube.hardware.mechanics.case import Case
+from adoube.hardware.mechanics.plate import WINDOW_MM, Plate
+from adoube.hardware.mechanics.slab import FLOOR_MM, PIECE_MM, Hole, Rectangle, Slab
 from adoube.hardware.papers.pages import page, table
-from adoube.hardware.papers.solids import Prints, printed_solids, prints, stl
-from adoube.hardware.pictures.case_scenes import case_scene, joint_scene, magnets_scene
+from adoube.hardware.papers.printing import FILL_PERCENT, Printing, printing, together
+from adoube.hardware.papers.solids import CLIP, FOOT, POST, Prints, printed_solids, prints, stl
+from adoube.hardware.pictures.case_scenes import bay_scene, case_scene, joint_scene, magnets_scene
 from adoube.hardware.pictures.scene import PictureScene
 from adoube.hardware.pictures.sensor_scenes import cut_scene, pocket_scene, trial_scene
 from adoube.hardware.pictures.svg import picture
@@ -30,8 +32,11 @@ if TYPE_CHECKING:
 __all__ = ["plate_dxf", "prints_md", "slab_dxf", "write_prints"]
 
 
-PAGE, PLATE, POCKETS, LID = "prints.md", "plate.dxf", "pockets.dxf", "lid.dxf"
+PAGE, PLATE, POCKETS, LID, COVER = "prints.md", "plate.dxf", "pockets.dxf", "lid.dxf", "cover.dxf"
 COLUMNS = ("file", "pieces", "notches", "pocket", "floor", "wide", "high")
+BOARD_COLUMNS = ("board", "wide", "deep", "from_left", "from_front")
+WORK_COLUMNS = ("file", "printed", "plastic", "duration")
+SCREW_COLUMNS = ("quantity", "screw", "place")
 
 
 def write_prints(design: Design, folder: Path) -> None:
@@ -43,25 +48,27 @@ def write_prints(design: Design, folder: Path) -> None:
     shown = {name: scene() for name, scene in _scenes(design, its)}
     texts = {**_drawings(its), **{name: picture(scene) for name, scene in shown.items()}}
     titles = {name: scene.title for name, scene in shown.items()}
-    for name, text in {**texts, PAGE: prints_md(design, its, [*solids], titles)}.items():
+    work = {name: printing(solid) for name, solid in solids.items()}
+    for name, text in {**texts, PAGE: prints_md(design, its, work, titles)}.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def _drawings(its: Prints) -> Mapping[str, str]:
-    slabs = {POCKETS: its.layer, LID: None if its.case is None else its.case.lid.slab}
-    return {PLATE: plate_dxf(its.plate)} | {
-        name: slab_dxf(slab) for name, slab in slabs.items() if slab is not None
-    }
+    slabs = {} if its.layer is None else {POCKETS: its.layer}
+    if its.case is not None:
+        slabs |= {LID: its.case.lid.slab, COVER: its.case.cover.slab}
+    return {PLATE: plate_dxf(its.plate)} | {name: slab_dxf(slab) for name, slab in slabs.items()}
 
 
-def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mapping[str, str]) -> str:
+def prints_md(design: Design, its: Prints, work: Mapping[str, Printing], pictures: Mapping[str, str]) -> str:
     """Return the page about each file, in the order in which a maker needs them.
 
-    `names` are those for a printer; `pictures` are titles by file.
+    `work` is what the files for a printer take, by name; `pictures` are titles by file.
     """
+    names = [*work]
     return page(
         say("mechanics.title", title=design.title),
-        say("mechanics.intro", piece_mm=f"{PIECE_MM:g}"),
+        say("mechanics.intro", piece_mm=f"{PIECE_MM:g}", **_sum_in_words(_all(its, work))),
         "## " + say("mechanics.bases_title"),
         say("mechanics.bases"),
         table(COLUMNS, _rows(its.bases)),
@@ -70,10 +77,44 @@ def prints_md(design: Design, its: Prints, names: Sequence[str], pictures: Mappi
         "## " + say("mechanics.plate_title"),
         *_plate(design, its, names),
         *_pictures(pictures, SENSOR, CUT, JOINT),
-        *([say("mechanics.no_case")] if its.case is None and design.tiling else []),
-        *_case(its, names),
-        *_pictures(pictures, CASE, STACK),
+        *([] if its.case is None else _case(design, its, its.case, names)),
+        *_pictures(pictures, CASE, BAY, STACK),
+        "## " + say("mechanics.work_title"),
+        say("mechanics.work", fill=FILL_PERCENT),
+        table(WORK_COLUMNS, _work_rows(its, work)),
     )
+
+
+def _counts(its: Prints) -> Mapping[str, int]:
+    """Return how often files are printed, those that are not printed once."""
+    clips = {} if its.clip is None else {CLIP: its.clip.count}
+    return clips if its.case is None else clips | {FOOT: its.case.foot.count, POST: its.case.post.count}
+
+
+def _all(its: Prints, work: Mapping[str, Printing]) -> Printing:
+    counts = _counts(its)
+    return together(each.times(counts.get(name, 1)) for name, each in work.items())
+
+
+def _sum_in_words(each: Printing) -> dict[str, str]:
+    return {"grams": f"{each.grams:.0f}", "hours": f"{each.hours:.0f}"}
+
+
+def _work_rows(its: Prints, work: Mapping[str, Printing]) -> Iterator[Sequence[str]]:
+    """Yield what each file takes, pieces of one slab together, and the sum."""
+    counts, groups = _counts(its), dict[str, list[str]]()
+    for name in work:
+        groups.setdefault(name.split("-")[0], []).append(name)
+    for kind, names in groups.items():
+        times = counts.get(kind, 1)
+        file = f"`{names[0]}.stl`" if len(names) == 1 else f"`{kind}-*.stl`"
+        yield file, str(len(names) * times), *_amounts(together(work[name] for name in names).times(times))
+    yield say("mechanics.work_sum"), "", *_amounts(_all(its, work))
+
+
+def _amounts(each: Printing) -> tuple[str, str]:
+    hours = say("mechanics.hours", hours=f"{each.hours:.1f}")
+    return f"{each.grams:.0f} g" if each.grams >= 10 else f"{each.grams:.1f} g", hours
 
 
 def _pictures(titles: Mapping[str, str], *names: str) -> Iterator[str]:
@@ -82,10 +123,12 @@ def _pictures(titles: Mapping[str, str], *names: str) -> Iterator[str]:
 
 
 def _plate(design: Design, its: Prints, names: Sequence[str]) -> Iterator[str]:
-    flat, body = its.plate, design.sensor.body
+    flat = its.plate
     yield say(
         "mechanics.plate", **_sizes(width=flat.width_mm, height=flat.height_mm, thick=flat.thickness_mm)
     )
+    if flat.windows:
+        yield say("mechanics.windows", count=len(flat.windows), **_sizes(window=WINDOW_MM, floor=FLOOR_MM))
     if its.layer is not None:
         yield say("mechanics.pockets", depth_mm=f"{its.layer.thickness_mm:g}")
     if files := _files(names, "panel"):
@@ -95,35 +138,62 @@ def _plate(design: Design, its: Prints, names: Sequence[str]) -> Iterator[str]:
         yield say("mechanics.no_panel")
     if its.clip is not None:
         yield say("mechanics.clips", count=its.clip.count)
-    if design.tiling is None and body.unchecked:
-        yield say("mechanics.unchecked", part=design.sensor.name, what="; ".join(body.unchecked))
 
 
-def _case(its: Prints, names: Sequence[str]) -> Iterator[str]:
-    if its.case is None or its.foot is None:
-        return
-    frame, lid = its.case.frame.slab, its.case.lid.slab
+def _case(design: Design, its: Prints, case: Case, names: Sequence[str]) -> Iterator[str]:
+    frame, cover = case.frame.slab, case.cover.slab
+    outer = _sizes(width=frame.width_mm, height=frame.height_mm, high=case.high_mm)
     yield "## " + say("mechanics.case_title")
-    high_mm = frame.thickness_mm + lid.thickness_mm
-    outer = _sizes(width=frame.width_mm, height=frame.height_mm, high=high_mm)
     yield say("mechanics.frame", files=_files(names, "frame"), **outer)
-    screws, long_mm = len(frame_screws(frame)), frame_screw_mm(frame, lid)
-    lid_mm = f"{lid.thickness_mm:g}"
-    yield say("mechanics.lid", files=_files(names, "lid"), thick_mm=lid_mm, screws=screws, long_mm=long_mm)
-    if its.foot.count:
-        yield from _feet(its, its.foot, lid)
+    yield say("mechanics.lid", files=_files(names, "lid"), thick_mm=f"{case.lid.slab.thickness_mm:g}")
+    if case.foot.count:
+        key = "mechanics.feet" if design.is_tiled else "mechanics.posts_of_panel"
+        yield say(key, count=case.foot.count, height_mm=f"{case.foot.height_mm:g}")
+    yield "## " + say("mechanics.bay_title")
+    yield from _bay(design, case.bay)
+    yield say("mechanics.cover", files=_files(names, "cover"), thick_mm=f"{cover.thickness_mm:g}")
+    yield "## " + say("mechanics.screws_title")
+    yield table(SCREW_COLUMNS, _screws(design, case))
 
 
-def _feet(its: Prints, its_foot: Foot, lid: Slab) -> Iterator[str]:
-    sizes = {"height_mm": f"{its_foot.height_mm:g}", "count": its_foot.count}
-    lower_mm = foot_screw_mm(its_foot, lid)
-    if not its.plate.holes or its.layer is None or its.clip is not None:
-        yield say("mechanics.posts", lower_mm=lower_mm, **sizes)
-        return
-    upper_mm = tile_screw_mm(its_foot, its.panel.slab)
-    yield say(
-        "mechanics.feet", upper_mm=upper_mm, lower_mm=lower_mm, bite_mm=f"{its_foot.bite_mm:g}", **sizes
+def _bay(design: Design, bay: Bay) -> Iterator[str]:
+    if bay.holder is not None:
+        width_mm, length_mm = bay.holder.board_mm
+        size = _sizes(width=width_mm, length=length_mm)
+        yield say("mechanics.holder", mcu=design.mcu.title, **size)
+    if bay.boards:
+        yield say("mechanics.boards", count=len(bay.posts))
+        yield table(BOARD_COLUMNS, _boards(bay))
+    yield say("mechanics.usb", **_sizes(width=USB_WIDE_MM, height=USB_HIGH_MM))
+    if bay.outlets:
+        yield say("mechanics.outlets", parts=[each.refdes for each in bay.outlets])
+    yield say("mechanics.passages")
+
+
+def _boards(bay: Bay) -> Iterator[Sequence[str]]:
+    for number, each in enumerate(bay.boards, start=1):
+        area = each.area
+        key = "mechanics.controller" if each.front_up else "mechanics.collector"
+        first = int(not bay.boards[0].front_up)
+        sizes = area.right - area.left, area.high - area.low, area.left, area.low
+        yield say(key, number=number - 1 + first), *(f"{size:.1f} mm" for size in sizes)
+
+
+def _screws(design: Design, case: Case) -> Iterator[Sequence[str]]:
+    """Yield the screws by kind: how many, which, and where."""
+    long, held = case.screws, 0 if case.bay.holder is None else len([*case.bay.holder.screws])
+    rows = (
+        (len(case.lid_screws), "below", long.lid, "to_frame"),
+        (len(case.cover_screws), "sunk", long.cover, "to_cover"),
+        (case.foot.count, "below", long.foot, "to_foot"),
+        (case.foot.count if design.is_tiled else 0, "sunk", long.tile, "to_tile"),
+        (held, "below", long.holder, "to_holder"),
+        (case.post.count, "below", long.post, "to_post"),
+        (case.post.count, "above", long.board, "to_board"),
     )
+    for count, head, long_mm, where in rows:
+        if count:
+            yield str(count), say(f"mechanics.screw_{head}", long_mm=long_mm), say(f"mechanics.{where}")
 
 
 def _files(names: Sequence[str], of: str) -> str:
@@ -151,7 +221,7 @@ CUT_LAYER, ENGRAVE_LAYER = "CUT", "ENGRAVE"  # names of the DXF layers
 def plate_dxf(plate: Plate) -> str:
     """Return the plate seen from above, in millimetres."""
     drawing, space = _blank()
-    _cut(space, Rectangle(0, 0, plate.width_mm, plate.height_mm), plate.holes)
+    _cut(space, Rectangle(0, 0, plate.width_mm, plate.height_mm), (*plate.holes, *plate.windows))
     for x_mm, y_mm in plate.cells:
         for across, along in ((CROSS_MM, 0.0), (0.0, CROSS_MM)):
             ends = (x_mm - across, y_mm - along), (x_mm + across, y_mm + along)
@@ -196,7 +266,7 @@ def _text(drawing: Drawing) -> str:
 
 
 MAGNETS, SENSOR, CUT, JOINT = "magnets.svg", "sensor.svg", "cut.svg", "joint.svg"
-CASE, STACK, TRIAL = "case.svg", "screws.svg", "trial.svg"
+CASE, BAY, STACK, TRIAL = "case.svg", "bay.svg", "screws.svg", "trial.svg"
 
 
 def _scenes(design: Design, its: Prints) -> Iterator[tuple[str, Callable[[], PictureScene]]]:
@@ -209,7 +279,8 @@ def _scenes(design: Design, its: Prints) -> Iterator[tuple[str, Callable[[], Pic
         yield CUT, lambda: cut_scene(design, its)
     if its.panel.seams is not None and its.panel.seams.right_tails:
         yield JOINT, lambda: joint_scene(its)
-    if its.case is not None:
+    if (case := its.case) is not None:
         yield CASE, lambda: case_scene(design, its)
+        yield BAY, lambda: bay_scene(case)
         if design.is_tiled:
             yield STACK, lambda: stack_scene(design, its)

@@ -13,7 +13,7 @@ from manifold3d import CrossSection, JoinType, Manifold, OpType
 
 from adoube.hardware.design import Design
 from adoube.hardware.mechanics.bases import Base, bases
-from adoube.hardware.mechanics.case import Case, Foot, case, foot, jointed_panel
+from adoube.hardware.mechanics.case import Case, Foot, case, jointed_panel
 from adoube.hardware.mechanics.plate import Clip, Plate, check_fit, clip, plate, pocket_layer
 from adoube.hardware.mechanics.slab import (
     HEAD_MM,
@@ -25,6 +25,7 @@ from adoube.hardware.mechanics.slab import (
     Hole,
     Jointed,
     MechanicsError,
+    Recess,
     Rectangle,
     Seams,
     Slab,
@@ -33,6 +34,9 @@ from adoube.hardware.mechanics.slab import (
 from adoube.words import coded
 
 __all__ = [
+    "CLIP",
+    "FOOT",
+    "POST",
     "Prints",
     "base_solid",
     "checked",
@@ -48,7 +52,7 @@ __all__ = [
 ]
 
 
-FOOT, CLIP = "foot", "clip"
+FOOT, POST, CLIP = "foot", "post", "clip"
 
 
 @dataclass(frozen=True)
@@ -60,19 +64,19 @@ class Prints:
     panel: Jointed
     bases: tuple[Base, ...]
     clip: Clip | None
-    case: Case | None  # None for a trial kit, and with collectors
-    foot: Foot | None
+    case: Case | None  # None for a trial kit
 
     @property
     def jointed(self) -> tuple[Jointed, ...]:
         """The slabs that are printed in pieces."""
-        return (self.panel,) if self.case is None else (self.panel, self.case.frame, self.case.lid)
+        its = self.case
+        return (self.panel,) if its is None else (self.panel, its.frame, its.lid, its.cover)
 
 
 def prints(design: Design) -> Prints:
     """Return all parts, checked. Raises MechanicsError if one would not hold or fit."""
     check_fit(design)
-    its_case, its_foot = (case(design), foot(design)) if _has_case(design) else (None, None)
+    its_case = None if design.request.trial else case(design)
     return Prints(
         plate=plate(design),
         layer=pocket_layer(design),
@@ -80,7 +84,6 @@ def prints(design: Design) -> Prints:
         bases=bases(design),
         clip=clip(design),
         case=its_case,
-        foot=its_foot,
     )
 
 
@@ -90,17 +93,21 @@ def printed_solids(its: Prints) -> Iterator[tuple[str, Manifold]]:
         yield base.name, base_solid(base)
     if its.clip is not None:
         yield CLIP, checked(clip_solid(its.clip), CLIP)
-    if its.foot is not None and its.foot.count:
-        yield FOOT, checked(foot_solid(its.foot), FOOT)
+    if its.case is not None:
+        yield from _in_the_case(its.case)
     for each in its.jointed:
         if each.seams is not None:
             for name, solid in pieces(each.slab, each.seams):
                 yield name, _upside_down(solid) if each is its.panel else solid
 
 
-def _has_case(design: Design) -> bool:
-    """Return whether a case is made; with collectors it is left to the maker."""
-    return not design.request.trial and (design.tiling is None or design.is_tiled)
+def _in_the_case(its: Case) -> Iterator[tuple[str, Manifold]]:
+    for name, each in ((FOOT, its.foot), (POST, its.post)):
+        if each.count:
+            yield name, checked(foot_solid(each), name)
+    if its.bay.holder is not None:
+        slab = its.bay.holder.slab
+        yield slab.name, checked(slab_solid(slab), slab.name)
 
 
 SEGMENTS = 96  # segments of a circle
@@ -171,8 +178,16 @@ def unchecked_pieces(slab: Slab, seams: Seams) -> Iterator[tuple[str, Manifold]]
     """Yield the pieces of a slab whose walls were checked before, which takes longest."""
     for column, row in seams.pieces:
         piece = _cut_out(slab, _region(slab, seams, column, row))
-        if not piece.is_empty():
-            yield f"{slab.name}-{chr(ord('a') + column)}{row + 1}", piece
+        name = f"{slab.name}-{chr(ord('a') + column)}{row + 1}"
+        # Two walls of a frame that run side by side through the same column.
+        walls = sorted(piece.decompose(), key=_left) if slab.is_frame else [piece]
+        for at, wall in enumerate(walls, start=1):
+            if not wall.is_empty():
+                yield name if len(walls) == 1 else f"{name}-{at}", wall
+
+
+def _left(solid: Manifold) -> float:
+    return float(solid.bounding_box()[0])
 
 
 def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
@@ -182,7 +197,7 @@ def _cut_out(slab: Slab, region: CrossSection) -> Manifold:
     solid = Manifold.extrude(region, slab.thickness_mm)
     if not near:
         return solid
-    taken = [_taken(each.shape, each.depth_mm, slab, each.face) for each in near]
+    taken = [_taken(each, slab) for each in near]
     return solid - Manifold.batch_boolean(taken, OpType.Add)
 
 
@@ -235,12 +250,15 @@ def _between_levels(solid: Manifold) -> Iterator[float]:
     return ((low + high) / 2 for low, high in pairwise(levels))
 
 
-def _taken(shape: Rectangle | Hole, depth_mm: float, slab: Slab, face: SlabFace) -> Manifold:
-    through = depth_mm >= slab.thickness_mm
-    deep_mm = depth_mm + BEYOND_MM * (2 if through else 1)
-    start_mm = -BEYOND_MM
-    if face is SlabFace.UPPER and not through:
-        start_mm = slab.thickness_mm - depth_mm
+def _taken(recess: Recess, slab: Slab) -> Manifold:
+    shape, start_mm = recess.shape, recess.start_mm
+    deep_mm = recess.depth_mm if start_mm else recess.depth_mm + BEYOND_MM
+    if recess.face is SlabFace.UPPER:
+        start_mm = slab.thickness_mm - start_mm - recess.depth_mm
+    elif not start_mm:
+        start_mm = -BEYOND_MM
+    if recess.depth_mm >= slab.thickness_mm:
+        start_mm, deep_mm = -BEYOND_MM, recess.depth_mm + 2 * BEYOND_MM
     if isinstance(shape, Rectangle):
         size = shape.right - shape.left, shape.high - shape.low, deep_mm
         return Manifold.cube(size).translate((shape.left, shape.low, start_mm))

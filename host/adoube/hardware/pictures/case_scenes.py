@@ -7,17 +7,19 @@ from math import cos, radians, sin
 
 from adoube.hardware.design import Design
 from adoube.hardware.mechanics.bases import Base
-from adoube.hardware.mechanics.case import (
-    TILE_MM,
-    Case,
-    Foot,
-    foot_screw_mm,
-    frame_screw_mm,
-    frame_screws,
-    tile_screw_mm,
+from adoube.hardware.mechanics.bay import (
+    END_MM,
+    FRAME_MM,
+    HOLDER_MM,
+    LID_MM,
+    SEAT_MM,
+    USB_BARE_MM,
+    BayBoard,
 )
+from adoube.hardware.mechanics.case import COVER_MM, Case
 from adoube.hardware.mechanics.plate import tile_corners
-from adoube.hardware.mechanics.slab import PIECE_MM, Jointed
+from adoube.hardware.mechanics.slab import PIECE_MM, TILE_MM, Jointed
+from adoube.hardware.papers.printing import printing
 from adoube.hardware.papers.solids import (
     Prints,
     base_solid,
@@ -26,8 +28,10 @@ from adoube.hardware.papers.solids import (
     slab_solid,
     unchecked_pieces,
 )
+from adoube.hardware.pcb.controller import SOCKET
 from adoube.hardware.pictures.models import (
     axis,
+    board_models,
     box,
     is_in_front,
     magnet,
@@ -39,12 +43,13 @@ from adoube.hardware.pictures.models import (
 from adoube.hardware.pictures.scene import Material, Model, PictureScene, SceneLabel, ScenePoint, Viewpoint
 from adoube.words import say
 
-__all__ = ["bed_scene", "case_scene", "joint_scene", "magnets_scene"]
+__all__ = ["bay_scene", "bed_scene", "case_scene", "joint_scene", "magnets_scene"]
 
 
 VIEW = Viewpoint(-30, 32)
 BETWEEN = 0.2  # gap between parts, as a share of the board's width
-ROUGH = 0.0002  # accuracy of curves, as a share of the board's width
+# Accuracy of curves: in pictures of a whole case, and of its bay.
+ROUGH_MM, BAY_ROUGH_MM = 0.45, 0.12
 CROWDED = 40  # with more sensors they are too small to be seen
 
 
@@ -62,26 +67,26 @@ class _Heights:
 
 
 def case_scene(design: Design, its: Prints) -> PictureScene:
-    """Return the parts of the case, lifted off each other: lid, feet, frame, tiles and panel."""
+    """Return the parts of the case, lifted off each other: lid, feet, bay, frame, tiles, cover and panel."""
     assert its.case is not None
-    assert its.foot is not None
-    heights, inset_mm = _heights(design, its.case), its.case.inset_mm
-    at_panel = inset_mm, inset_mm, heights.panel
-    panel = [*_jointed(_from_above(its.panel), Material.WOOD, at_panel)]
-    frame = [*_jointed(its.case.frame, Material.GREEN, (0, 0, heights.frame))]
-    lid = [*_jointed(its.case.lid, Material.PRINTED, (0, 0, heights.lid))]
+    case, heights = its.case, _heights(design, its.case)
+    panel = [*_jointed(_from_above(its.panel), Material.WOOD, (*case.panel_at, heights.panel))]
+    frame = [*_jointed(case.frame, Material.GREEN, (0, 0, heights.frame))]
+    lid = [*_jointed(case.lid, Material.PRINTED, (0, 0, heights.lid))]
     models = [
         *lid,
-        *_screws(its.case, its.foot, heights.screws),
-        *_feet(its.case, its.foot, heights.feet),
+        *_screws(case, heights.screws),
+        *_feet(case, heights.feet),
+        *_in_the_bay(case, heights.feet),
         *frame,
-        *_tiles(design, its, heights.tiles),
+        *_tiles(design, its, case, heights.tiles),
+        *_jointed(case.cover, Material.PRINTED, (0, 0, heights.panel)),
         *panel,
-        *_sunk_screws(design, its, heights.sunk),
+        *_sunk_screws(design, case, heights.sunk),
     ]
     counts = {"panel": len(panel), "frame": len(frame), "lid": len(lid)}
-    labels = [*_labels(design, its, heights, counts)]
-    return PictureScene(say("pictures.case"), VIEW, models, labels, ROUGH * its.plate.width_mm)
+    labels = [*_labels(design, its, case, heights, counts)]
+    return PictureScene(say("pictures.case"), VIEW, models, labels, ROUGH_MM)
 
 
 def _heights(design: Design, case: Case) -> _Heights:
@@ -107,38 +112,56 @@ def _jointed(each: Jointed, material: Material, at: ScenePoint) -> Iterator[Mode
         yield Model(name, solid.translate(at), material)
 
 
-def _feet(case: Case, its_foot: Foot, bottom: float) -> Iterator[Model]:
+def _feet(case: Case, bottom: float) -> Iterator[Model]:
     for x_mm, y_mm in case.feet:
+        solid = foot_solid(case.foot).translate((x_mm, y_mm, bottom))
+        yield Model("foot", solid, Material.BRASS, is_fine=True)
+
+
+def _in_the_bay(case: Case, bottom: float) -> Iterator[Model]:
+    """Yield the holder, or the circuit boards on their posts."""
+    if (holder := case.bay.holder) is not None:
+        solid = slab_solid(holder.slab).translate((holder.left_mm, holder.low_mm, bottom))
+        yield Model("holder", solid, Material.BRASS, is_fine=True)
+    for x_mm, y_mm in case.bay.posts:
+        place = x_mm, y_mm, bottom
         yield Model(
-            "foot", foot_solid(its_foot).translate((x_mm, y_mm, bottom)), Material.BRASS, is_fine=True
+            "post", pillar(place, case.post.stem_mm, case.post.height_mm), Material.BRASS, is_fine=True
         )
+    for each in case.bay.boards:
+        for model in board_models(each.board):
+            yield _in_place(model, each).moved(z_mm=bottom + case.post.height_mm)
 
 
-def _screws(case: Case, its_foot: Foot, top: float) -> Iterator[Model]:
-    frame, lid = case.frame.slab, case.lid.slab
-    for hole in frame_screws(frame):
-        yield _fine(under_screw((hole.x_mm, hole.y_mm, top), frame_screw_mm(frame, lid)))
+def _in_place(model: Model, each: BayBoard) -> Model:
+    if each.front_up:
+        return model.turned(z_deg=-90).moved(each.area.left, each.area.high)
+    return model.turned(y_deg=180).moved(each.area.right, each.area.low, TILE_MM)
+
+
+def _screws(case: Case, top: float) -> Iterator[Model]:
+    for hole in case.lid_screws:
+        yield _fine(under_screw((hole.x_mm, hole.y_mm, top), case.screws.lid))
     for x_mm, y_mm in case.feet:
-        yield _fine(under_screw((x_mm, y_mm, top), foot_screw_mm(its_foot, lid)))
+        yield _fine(under_screw((x_mm, y_mm, top), case.screws.foot))
 
 
-def _tiles(design: Design, its: Prints, bottom: float) -> Iterator[Model]:
-    if design.tiling is None or its.case is None:
+def _tiles(design: Design, its: Prints, case: Case, bottom: float) -> Iterator[Model]:
+    if not design.is_tiled or design.tiling is None:
         return
     crowded = len(design.sensors) > CROWDED
     wanted = (lambda _part: False) if crowded else is_in_front
     one = tile_models(design.tiling.circuit, design.board.pitch_mm, wanted)
     for x_mm, y_mm in tile_corners(design, its.plate.width_mm):
         for each in one:
-            yield each.moved(x_mm + its.case.inset_mm, y_mm + its.case.inset_mm, bottom)
+            yield each.moved(x_mm + case.panel_at[0], y_mm + case.panel_at[1], bottom)
 
 
-def _sunk_screws(design: Design, its: Prints, top: float) -> Iterator[Model]:
-    if design.tiling is None or its.case is None or its.foot is None:
-        return
-    long_mm = tile_screw_mm(its.foot, its.panel.slab)
-    for x_mm, y_mm in its.case.feet:
-        yield _fine(sunk_screw((x_mm, y_mm, top + long_mm), long_mm))
+def _sunk_screws(design: Design, case: Case, top: float) -> Iterator[Model]:
+    if design.is_tiled:
+        long_mm = case.screws.tile
+        for x_mm, y_mm in case.feet:
+            yield _fine(sunk_screw((x_mm, y_mm, top + long_mm), long_mm))
 
 
 def _fine(each: Model) -> Model:
@@ -146,44 +169,104 @@ def _fine(each: Model) -> Model:
 
 
 def _labels(
-    design: Design, its: Prints, heights: _Heights, counts: Mapping[str, int]
+    design: Design, its: Prints, case: Case, heights: _Heights, counts: Mapping[str, int]
 ) -> Iterator[SceneLabel]:
-    assert its.case is not None
-    assert its.foot is not None
-    frame, lid, inset_mm = its.case.frame.slab, its.case.lid.slab, its.case.inset_mm
-    wide_mm, front_mm = frame.width_mm, 0.06 * frame.width_mm
+    frame, (panel_x, panel_y) = case.frame.slab, case.panel_at
+    wide_mm, deep_mm = frame.width_mm, frame.height_mm
     panel_top = heights.panel + its.panel.slab.thickness_mm
+    bay = case.bay.area
     yield SceneLabel(
-        say("pictures.panel_pieces", count=counts["panel"]),
-        (0.1 * wide_mm, 0.1 * wide_mm, panel_top),
+        say("pictures.cover", count=len(case.cover_screws), long_mm=case.screws.cover),
+        (0.5 * bay.right, 0.3 * deep_mm, heights.panel + COVER_MM),
         on_left=True,
     )
+    yield SceneLabel(say("pictures.panel_pieces", count=counts["panel"]), (0.8 * wide_mm, panel_y, panel_top))
     yield SceneLabel(
         say("pictures.frame_pieces", count=counts["frame"]),
-        (0.1 * wide_mm, 0, heights.frame + frame.thickness_mm / 2),
+        (0, 0.08 * deep_mm, heights.frame + frame.thickness_mm / 2),
         on_left=True,
     )
     yield SceneLabel(
         say("pictures.lid_pieces", count=counts["lid"]),
-        (0.1 * wide_mm, front_mm, heights.lid + lid.thickness_mm),
+        (0.04 * wide_mm, 0, heights.lid + case.lid.slab.thickness_mm),
         on_left=True,
     )
-    long_mm, count = frame_screw_mm(frame, lid), len(frame_screws(frame))
-    right = max(frame_screws(frame), key=lambda hole: (hole.x_mm, -hole.y_mm))
-    words = say("pictures.lid_screws", count=count, long_mm=long_mm)
+    right = max(case.lid_screws, key=lambda hole: (hole.x_mm, -hole.y_mm))
+    words = say("pictures.lid_screws", count=len(case.lid_screws), long_mm=case.screws.lid)
     yield SceneLabel(words, (right.x_mm, right.y_mm, heights.screws + 1))
-    if its.case.feet:
-        x_mm, y_mm = max(its.case.feet, key=lambda place: place[0] - place[1])
-        words = say("pictures.feet", count=len(its.case.feet))
-        yield SceneLabel(words, (x_mm, y_mm, heights.feet + its.foot.flange_high_mm))
-    if design.tiling is not None:
-        place = (inset_mm + its.plate.width_mm - 2, inset_mm + 0.04 * wide_mm, heights.tiles + TILE_MM)
+    if case.feet:
+        x_mm, y_mm = max(case.feet, key=lambda place: place[0] - place[1])
+        words = say("pictures.feet", count=len(case.feet))
+        yield SceneLabel(words, (x_mm, y_mm, heights.feet + case.foot.flange_high_mm))
+    if design.is_tiled and design.tiling is not None:
+        place = (panel_x + its.plate.width_mm - 2, panel_y + 0.04 * wide_mm, heights.tiles + TILE_MM)
         yield SceneLabel(say("pictures.tiles", count=design.tiling.count), place)
-        x_mm, y_mm = max(its.case.feet, key=lambda place: place[0] + place[1])
-        long_mm = tile_screw_mm(its.foot, its.panel.slab)
+        x_mm, y_mm = max(case.feet, key=lambda place: place[0] + place[1])
+        long_mm = case.screws.tile
         yield SceneLabel(
             say("pictures.sunk_screw", long_mm=long_mm), (x_mm, y_mm, heights.sunk + long_mm / 2)
         )
+
+
+BAY_VIEW = Viewpoint(133, 44)
+BESIDE_MM = 24.0  # how much of the field is shown beside the bay
+PICO_MM, PIN_1_MM = (51.0, 21.0, 1.0), 1.37  # a Pico's size, and from its end to its first pin
+
+
+def bay_scene(case: Case) -> PictureScene:
+    """Return the open bay from behind: what lies in it, and the openings in its walls."""
+    bay, frame = case.bay, case.frame.slab
+    block = box(-50, -50, bay.area.right + FRAME_MM + BESIDE_MM, frame.height_mm + 50, -50, 100)
+    lid = slab_solid(case.lid.slab).translate((0, 0, -LID_MM))
+    models = [
+        Model("lid", lid, Material.PRINTED).within(block),
+        *_in_the_bay(case, 0),
+        *_pico(case),
+        Model("frame", slab_solid(frame), Material.GREEN).within(block),
+    ]
+    labels = [*_bay_labels(case)]
+    return PictureScene(say("pictures.bay"), BAY_VIEW, models, labels, BAY_ROUGH_MM)
+
+
+def _pico(case: Case) -> Iterator[Model]:
+    """Yield the microcontroller in its sockets or its holder, with its USB socket."""
+    (usb_mm, z_mm), rear_mm = case.bay.usb, case.frame.slab.height_mm - FRAME_MM
+    if (holder := case.bay.holder) is not None:
+        (wide_mm, long_mm), end_mm = holder.board_mm, rear_mm - END_MM
+        x_mm = usb_mm - holder.socket_mm
+        bottom = HOLDER_MM - SEAT_MM
+    else:
+        long_mm, wide_mm, _ = PICO_MM
+        x_mm = usb_mm
+        first = next(each for each in case.bay.boards[0].board.parts if each.part == SOCKET)
+        end_mm = case.bay.boards[0].at(first.x_mm, 0)[1] + PIN_1_MM
+        bottom = z_mm - USB_BARE_MM
+    half = wide_mm / 2
+    board = box(x_mm - half, end_mm - long_mm, x_mm + half, end_mm, bottom, bottom + PICO_MM[2])
+    low, high = bottom + PICO_MM[2], bottom + PICO_MM[2] + 2.7
+    usb = box(usb_mm - 4, end_mm - 4.5, usb_mm + 4, end_mm + 1.2, low, high)
+    yield Model("microcontroller", board, Material.CIRCUIT)
+    yield Model("usb", usb, Material.STEEL, is_fine=True)
+
+
+def _bay_labels(case: Case) -> Iterator[SceneLabel]:
+    bay, frame = case.bay, case.frame.slab
+    (x_mm, z_mm), total_mm = bay.usb, frame.thickness_mm
+    yield SceneLabel(say("pictures.usb"), (x_mm, frame.height_mm, z_mm))
+    if bay.holder is not None:
+        area = bay.holder.area
+        yield SceneLabel(say("pictures.holder"), (area.left + 2, area.low + 4, HOLDER_MM))
+    else:
+        for each in bay.boards[:2]:
+            area = each.area
+            words = say("pictures.controller" if each.front_up else "pictures.collector")
+            place = area.left + 3, area.low + 2, case.post.height_mm + TILE_MM
+            yield SceneLabel(words, place, on_left=not each.front_up)
+    if bay.outlets:
+        words = say("pictures.outlets", parts=[each.refdes for each in bay.outlets])
+        yield SceneLabel(words, (0, bay.outlets[-1].y_mm, 3))
+    rib = bay.area.right + FRAME_MM / 2
+    yield SceneLabel(say("pictures.passages"), (rib, 0.35 * frame.height_mm, total_mm - 5), on_left=True)
 
 
 LIFT_MM = 30.0
@@ -217,12 +300,16 @@ def bed_scene(its: Prints) -> PictureScene:
     bed = Model("bed", box(0, 0, BED_MM, BED_MM, -BED_THICK_MM, 0), Material.STEEL)
     placed = [*_in_a_row([Model(name, solids[name], Material.PRINTED) for name in FIRST if name in solids])]
     labels = [
-        SceneLabel(
-            say("pictures.on_bed", file=f"{model.name}.stl"), _top(model), on_left=at >= len(placed) - 1
-        )
+        SceneLabel(_on_bed(model), _top(model), on_left=at >= len(placed) - 1)
         for at, model in enumerate(placed)
     ]
     return PictureScene(say("pictures.bed"), Viewpoint(-30, 38), [bed, *placed], labels)
+
+
+def _on_bed(model: Model) -> str:
+    takes = printing(model.solid)
+    figures = {"grams": f"{takes.grams:.1f}", "minutes": f"{60 * takes.hours:.0f}"}
+    return say("pictures.on_bed", file=f"{model.name}.stl", **figures)
 
 
 def _in_a_row(models: list[Model]) -> Iterator[Model]:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from manifold3d import CrossSection, Manifold, OpType
 
 from adoube.hardware.design import Design, Tiling
-from adoube.hardware.mechanics.case import TILE_MM
+from adoube.hardware.mechanics.slab import TILE_MM
 from adoube.hardware.part import Body, Part, Reed, part
-from adoube.hardware.pcb.board import CopperSide, PlacedPart
+from adoube.hardware.pcb.board import CircuitBoard, CopperSide, PlacedPart
 from adoube.hardware.pcb.circuit import TileCircuit
 from adoube.hardware.pcb.footprint import FootprintBox
 from adoube.hardware.pcb.sensor_boards import placed_parts
@@ -25,6 +25,7 @@ __all__ = [
     "PLUG_HIGH_MM",
     "WALL_MM",
     "axis",
+    "board_models",
     "box",
     "is_in_front",
     "is_plug",
@@ -177,6 +178,17 @@ def tile_models(
     )
 
 
+def board_models(board: CircuitBoard) -> tuple[Model, ...]:
+    """Return any other circuit board, as a tile; its plugs are plain blocks."""
+    wide_mm, high_mm = board.width_mm, board.height_mm
+    holes = [pillar((x, y, -1), drill, TILE_MM + 2) for x, y, drill in _screw_holes(board.parts, high_mm)]
+    solid = [each for each in board.parts if each.part]
+    return (
+        Model("board", box(0, 0, wide_mm, high_mm, 0, TILE_MM) - _all(holes), Material.CIRCUIT),
+        Model("parts", _all(_block(each, high_mm) for each in solid), Material.CHIP, is_fine=True),
+    )
+
+
 def tiling_of(design: Design) -> Tiling:
     """Return the circuit boards of a design that has some."""
     assert design.tiling is not None
@@ -222,11 +234,15 @@ def _blocks(parts: Iterable[PlacedPart], size_mm: float) -> Iterator[Manifold]:
     """Yield chips, Hall sensors and small parts as blocks."""
     for each in parts:
         if each.part and not is_plug(each) and not _is_reed(each):
-            place = _flipped(each.box(each.footprint.body), size_mm)
-            high_mm = _height_mm(each, (place[2] - place[0]) * (place[3] - place[1]))
-            on_front = each.side is CopperSide.FRONT
-            bottom, top = (TILE_MM + 0.1, TILE_MM + high_mm) if on_front else (-high_mm, -0.1)
-            yield box(*place, bottom, top)
+            yield _block(each, size_mm)
+
+
+def _block(each: PlacedPart, size_mm: float) -> Manifold:
+    place = _flipped(each.box(each.footprint.body), size_mm)
+    high_mm = _height_mm(each, (place[2] - place[0]) * (place[3] - place[1]))
+    on_front = each.side is CopperSide.FRONT
+    bottom, top = (TILE_MM + 0.1, TILE_MM + high_mm) if on_front else (-high_mm, -0.1)
+    return box(*place, bottom, top)
 
 
 def _height_mm(each: PlacedPart, area_mm2: float) -> float:

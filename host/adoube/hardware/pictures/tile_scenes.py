@@ -11,9 +11,9 @@ from itertools import accumulate
 from manifold3d import Manifold
 
 from adoube.hardware.design import Design, Multiplexers, Tiling
-from adoube.hardware.mechanics.case import TILE_MM, Case, Foot, foot_screw_mm, tile_screw_mm
+from adoube.hardware.mechanics.case import Case
 from adoube.hardware.mechanics.plate import tile_corners
-from adoube.hardware.mechanics.slab import Rectangle
+from adoube.hardware.mechanics.slab import TILE_MM, Rectangle
 from adoube.hardware.papers.solids import Prints, foot_solid, slab_solid
 from adoube.hardware.pcb.board import PlacedPart
 from adoube.hardware.pcb.circuit import IN, OUT
@@ -108,25 +108,24 @@ def _ribbon(tiling: Tiling, start: ScenePoint, end: ScenePoint) -> Model:
 def stack_scene(design: Design, its: Prints) -> PictureScene:
     """Return the stack at one of a tile's corners: screw, panel, tile, foot, lid and screw."""
     assert its.case is not None
-    assert its.foot is not None
     return PictureScene(
         say("pictures.stack"),
         Viewpoint(-28, 24),
-        [*_stack(design, its, its.case, its.foot)],
-        [*_stack_labels(its, its.case, its.foot)],
+        [*_stack(design, its, its.case)],
+        [*_stack_labels(its, its.case)],
     )
 
 
-def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Model]:
+def _stack(design: Design, its: Prints, case: Case) -> Iterator[Model]:
     """Yield the stack around the screw next to the lower left corner, which is at 0."""
     x_mm, y_mm = min(case.feet)
-    at_panel = x_mm - case.inset_mm, y_mm - case.inset_mm
-    panel, lid = its.panel.slab, case.lid.slab
+    at_panel = x_mm - case.panel_at[0], y_mm - case.panel_at[1]
+    panel, lid, foot = its.panel.slab, case.lid.slab, case.foot
     around = Rectangle.around(*at_panel, 2 * CORNER_MM, 2 * CORNER_MM)
     below = Rectangle.around(x_mm, y_mm, 2 * CORNER_MM, 2 * CORNER_MM)
     block = box(around.left, around.low, around.right, around.high, -30, 30)
-    heights = _stack_heights(its, case, foot)
-    yield under_screw((0, 0, heights["lower"]), foot_screw_mm(foot, lid))
+    heights = _stack_heights(its, case)
+    yield under_screw((0, 0, heights["lower"]), case.screws.foot)
     yield Model("lid", slab_solid(lid, below).translate((-x_mm, -y_mm, heights["lid"])), Material.PRINTED)
     yield Model("foot", foot_solid(foot).translate((0, 0, heights["foot"])), Material.BRASS)
     tiling = tiling_of(design)
@@ -134,32 +133,32 @@ def _stack(design: Design, its: Prints, case: Case, foot: Foot) -> Iterator[Mode
         yield each.within(block).moved(-at_panel[0], -at_panel[1], heights["tile"])
     corner = slab_solid(panel, around).translate((-at_panel[0], -at_panel[1], heights["panel"]))
     yield Model("panel", corner, Material.WOOD)
-    long_mm = tile_screw_mm(foot, panel)
+    long_mm = case.screws.tile
     yield sunk_screw((0, 0, heights["upper"] + long_mm), long_mm)
     yield axis((0, 0, heights["tile"] + TILE_MM), heights["upper"])
     yield axis((0, 0, heights["foot"] + foot.height_mm - 2), heights["tile"])
     yield axis((0, 0, heights["lid"]), heights["foot"])
 
 
-def _stack_heights(its: Prints, case: Case, foot: Foot) -> dict[str, float]:
+def _stack_heights(its: Prints, case: Case) -> dict[str, float]:
     """Return the height of each part's lower face; for the lower screw's head its upper one."""
     lid, panel = case.lid.slab, its.panel.slab
     highs = {
-        "lower": foot_screw_mm(foot, lid),
+        "lower": case.screws.foot,
         "lid": lid.thickness_mm,
-        "foot": foot.height_mm,
+        "foot": case.foot.height_mm,
         "tile": TILE_MM,
         "panel": panel.thickness_mm,
-        "upper": tile_screw_mm(foot, panel),
+        "upper": case.screws.tile,
     }
     lower_faces = accumulate((high_mm + LIFT_MM for high_mm in highs.values()), initial=0.0)
     return dict(zip(highs, lower_faces, strict=False))
 
 
-def _stack_labels(its: Prints, case: Case, foot: Foot) -> Iterator[SceneLabel]:
-    heights, edge = _stack_heights(its, case, foot), CORNER_MM
-    panel = its.panel.slab
-    upper_mm, lower_mm = tile_screw_mm(foot, panel), foot_screw_mm(foot, case.lid.slab)
+def _stack_labels(its: Prints, case: Case) -> Iterator[SceneLabel]:
+    heights, edge = _stack_heights(its, case), CORNER_MM
+    panel, foot = its.panel.slab, case.foot
+    upper_mm, lower_mm = case.screws.tile, case.screws.foot
     yield SceneLabel(say("pictures.sunk_screw", long_mm=upper_mm), (1, 0, heights["upper"] + upper_mm * 0.6))
     yield SceneLabel(
         say("pictures.panel"), (-edge + 2, -edge, heights["panel"] + panel.thickness_mm / 2), on_left=True
