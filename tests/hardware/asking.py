@@ -8,10 +8,12 @@ from typing import Any
 from adoube.games.registry import game_class
 from adoube.hardware.design import Design
 from adoube.hardware.designer import design
+from adoube.hardware.papers.guide import guide_md
+from adoube.hardware.prices import estimated
 from adoube.hardware.request import PackRequest
 from adoube.sensing.plans import plan_for
 
-__all__ = ["asked", "designed"]
+__all__ = ["asked", "designed", "first_page"]
 
 
 def asked(game: str = "jarmo", **changes: Any) -> PackRequest:
@@ -30,3 +32,9 @@ def _designed(game: str, changes: tuple[tuple[str, Any], ...]) -> Design:
 def designed(game: str = "jarmo", **changes: Any) -> Design:
     """Return the design of such a request, cached for all tests."""
     return _designed(game, tuple(sorted(changes.items())))
+
+
+def first_page(**changes: Any) -> str:
+    """Return the README of the pack for such a request."""
+    design = designed(**changes)
+    return guide_md(design, estimated(design).summary)

@@ -13,9 +13,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from adoube.hardware.breadboard.picture import BreadboardView, breadboard_svg
+from adoube.hardware.breadboard.steps import breadboard_estimate, breadboard_pictures, breadboard_steps
 from adoube.hardware.design import Design
+from adoube.hardware.papers.guide import steps_md
 from adoube.hardware.papers.solids import Prints, prints
-from adoube.hardware.pictures.case_scenes import bed_scene, case_scene, joint_scene, magnets_scene
+from adoube.hardware.pictures.case_scenes import bay_scene, bed_scene, case_scene, joint_scene, magnets_scene
 from adoube.hardware.pictures.scene import PictureScene
 from adoube.hardware.pictures.sensor_scenes import (
     cut_scene,
@@ -34,10 +37,25 @@ from adoube.hardware.pictures.tile_scenes import (
     stack_scene,
 )
 from tests.hardware.asking import designed
+from tests.hardware.breadboard.boards import breadboard, laid_out
 
-__all__ = ["FOLDER", "PICTURES", "drawn"]
+__all__ = [
+    "DRAWN_BY_HAND",
+    "FLAT",
+    "HALF_AN_HOUR",
+    "IN_DOCUMENTS",
+    "IN_PACKS",
+    "PICTURES",
+    "drawn",
+    "drawn_flat",
+    "file_of",
+    "with_steps",
+]
 
-FOLDER = Path(__file__).parents[2] / "hardware_docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+IN_DOCUMENTS = ROOT / "hardware_docs" / "pictures"
+# Those that the guide of every such board shows.
+IN_PACKS = ROOT / "host" / "adoube" / "hardware" / "papers" / "pictures"
 
 HAND_WIRED: dict[str, Any] = {"pitch_mm": 50.0}
 TILED: dict[str, Any] = {"pitch_mm": 50.0, "wiring": "hc165", "tiles": 5}
@@ -54,6 +72,7 @@ DESIGNS: Mapping[str, dict[str, Any]] = MappingProxyType(
         "hand-wired": HAND_WIRED,
         "tiled": TILED,
         "halls": LEAP_FROG,
+        "cells": LEAP_FROG | {"game": "capture", "tiles": 1},
     }
 )
 
@@ -63,6 +82,15 @@ def _printed(name: str) -> tuple[Design, Prints]:
     design = designed(**DESIGNS[name])
     return design, prints(design)
 
+
+def _bay(name: str) -> PictureScene:
+    case = _printed(name)[1].case
+    assert case is not None
+    return bay_scene(case)
+
+
+# Nothing in them depends on a board.
+DRAWN_BY_HAND = frozenset({"bootsel.svg", "esptool.svg", "monitor.svg", "wifi.svg"})
 
 # By its file.
 PICTURES: Mapping[str, Callable[[], PictureScene]] = MappingProxyType(
@@ -77,6 +105,9 @@ PICTURES: Mapping[str, Callable[[], PictureScene]] = MappingProxyType(
         "first-prints.svg": lambda: bed_scene(_printed("hand-wired")[1]),
         "joint.svg": lambda: joint_scene(_printed("hand-wired")[1]),
         "case.svg": lambda: case_scene(*_printed("hand-wired")),
+        "bay.svg": lambda: _bay("hand-wired"),
+        "tile-bay.svg": lambda: _bay("tiled"),
+        "cells-bay.svg": lambda: _bay("cells"),
         "tile-front.svg": lambda: front_scene(_printed("tiled")[0]),
         "tile-back.svg": lambda: back_scene(_printed("tiled")[0]),
         "plug.svg": lambda: plug_scene(_printed("tiled")[0]),
@@ -94,9 +125,57 @@ def drawn(name: str) -> str:
     return picture(PICTURES[name]())
 
 
+def file_of(name: str) -> Path:
+    """Return where a picture is kept."""
+    in_packs = IN_PACKS / name
+    return in_packs if in_packs.exists() else IN_DOCUMENTS / name
+
+
+# Of the breadboard: those of its guide, and one with Hall sensors. Those of all boards are kept once.
+HALLS = "breadboard-halls.svg"
+FLAT = (
+    "breadboard-parts.svg",
+    "breadboard-pico.svg",
+    "breadboard-one.svg",
+    "breadboard-four.svg",
+    "breadboard-play.svg",
+    HALLS,
+)
+
+
+def drawn_flat(name: str) -> str:
+    """Return a picture of the breadboard, or of its parts, as it is drawn today."""
+    if name == HALLS:
+        return breadboard_svg(laid_out("hall-digital"), BreadboardView(2), "The breadboard, from above")
+    design = breadboard()
+    return breadboard_pictures(design, breadboard_estimate(design, laid_out()))[name]
+
+
+HALF_AN_HOUR = ROOT / "hardware_docs" / "half-an-hour.md"
+BEGIN, END = "<!-- steps -->\n", "<!-- end of steps -->"
+SHARED = "../host/adoube/hardware/papers/pictures/"
+
+
+def with_steps(page: str) -> str:
+    """Return the page with today's steps of the breadboard between its marks."""
+    steps = "\n\n".join(steps_md(breadboard_steps(breadboard()), "pictures/"))
+    for name in DRAWN_BY_HAND:
+        steps = steps.replace(f"(pictures/{name})", f"({SHARED}{name})")
+    before, _, rest = page.partition(BEGIN)
+    return f"{before}{BEGIN}\n{steps}\n\n{END}{rest.partition(END)[2]}"
+
+
 def _renew() -> None:
     for name in PICTURES:
-        (FOLDER / name).write_text(drawn(name), encoding="utf-8", newline="\n")
+        file_of(name).write_text(drawn(name), encoding="utf-8", newline="\n")
+    _renew_breadboard()
+
+
+def _renew_breadboard() -> None:
+    for name in FLAT:
+        (IN_DOCUMENTS / name).write_text(drawn_flat(name), encoding="utf-8", newline="\n")
+    page = HALF_AN_HOUR.read_text(encoding="utf-8")
+    HALF_AN_HOUR.write_text(with_steps(page), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

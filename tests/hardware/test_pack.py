@@ -11,6 +11,7 @@ import pytest
 
 from adoube.hardware.design import Design
 from adoube.hardware.pack import write_pack
+from adoube.hardware.papers.guide_pictures import guide_pictures
 from adoube.hardware.request import HardwareError
 from tests.hardware.asking import designed
 
@@ -44,7 +45,9 @@ def test_all_papers_are_written_and_the_drawings_asked_for(tmp_path: Path) -> No
 
     names = write_pack(designed(), tmp_path / "deep" / "pack", draw)
 
-    assert {*WORDS_OF_A_PACK, "power.md", "pack.json", "wiring.svg"} == {*names}
+    guide = guide_pictures(designed()).keys()
+    written = {*WORDS_OF_A_PACK, "power.md", "prices.md", "pack.json", "wiring.svg"}
+    assert written | guide == {*names}
     assert {*contents(tmp_path / "deep" / "pack")} == {*names}
 
 
@@ -159,13 +162,13 @@ def test_the_parts_list_counts_what_the_wires_join(tmp_path: Path) -> None:
 
 
 def test_the_first_page_repeats_every_warning(tmp_path: Path) -> None:
-    board = designed("leap-frog", sensors="hall-digital", part="drv5032fa", wiring="hc165")
+    board = designed("jarmo", sensors="hall-digital", part="drv5032fa", wiring="hc165")
     write_pack(board, tmp_path / "pack", no_drawing)
 
     page = (tmp_path / "pack" / "README.md").read_text(encoding="utf-8")
     assert len(board.warnings) >= 2
     assert all(str(warning) in page for warning in board.warnings)
-    assert "adoube observability leap-frog --view occupancy" in page
+    assert "adoube observability jarmo --view occupancy" in page
 
 
 def test_every_piece_of_the_plan_has_a_line_in_the_magnet_table(tmp_path: Path) -> None:

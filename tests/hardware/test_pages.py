@@ -12,7 +12,7 @@ import pytest
 
 from adoube.cli.main import adoube, run
 from adoube.games.registry import OURS
-from tests.hardware import magnet_table, observability_table
+from tests.hardware import magnet_table, observability_table, shelf_table
 from tests.hardware.examples import FOLDER
 
 ROOT = FOLDER.parents[1]
@@ -32,15 +32,8 @@ QUOTED = {
     ),
     "a slow hall": ("choosing-sensors.md", ("jarmo", *HALLS[1:], "--size", "50", "--part", "drv5032fa")),
     "cells too close": ("magnets.md", (*HALLS, "--size", "20", "--supply", "5v")),
-    "five volts": (
-        "magnets.md",
-        ("jarmo", *HALLS[1:], "--part", "a3144"),
-    ),
+    "one pole": ("magnets.md", (*HALLS, "--supply", "5v", "--part", "a3144")),
     "a latch": ("magnets.md", (*HALLS, "--size", "35", "--part", "us1881")),
-    "too much for USB": (
-        "building-8x8-linear-halls.md",
-        ("chess", "--sensors", "hall-linear", "--mcu", "pico", "--wiring", "mux", "--size", "50"),
-    ),
 }
 
 
@@ -153,3 +146,17 @@ def test_the_table_of_magnets_is_what_the_plans_make() -> None:
     page = magnet_table.PAGE.read_text(encoding="utf-8")
 
     assert [*magnet_table.table_in(page)] == magnet_table.rows()
+
+
+def test_the_shelf_has_the_prices_and_times_of_today() -> None:
+    page = shelf_table.PAGE.read_text(encoding="utf-8")
+
+    assert [*shelf_table.table_in(page)] == shelf_table.rows(), "run `python -m tests.hardware.shelf_table`"
+
+
+def test_half_an_hour_costs_what_its_page_says() -> None:
+    page = (shelf_table.PAGE.parent / "half-an-hour.md").read_text(encoding="utf-8")
+
+    estimate = shelf_table.estimate_of(shelf_table.BREADBOARD)
+    assert f"{estimate.low} to {estimate.high} EUR" in page
+    assert estimate.minutes <= 30

@@ -19,13 +19,13 @@ from tests.hardware.examples import FOLDER
 from tests.tools import ROOT
 
 PAGE = (FOLDER.parent / "what-can-go-wrong.md").read_text(encoding="utf-8")
-BIG_GUIDE = (FOLDER.parent / "building-15x15-digital-halls.md").read_text(encoding="utf-8")
+IN_TURN = (FOLDER.parent / "columns-in-turn.md").read_text(encoding="utf-8")
 HALLS = "--sensors hall-digital --mcu pico --wiring hc165"
 REEDS = "--sensors reed --mcu pico"
 LINEAR = "--sensors hall-linear --mcu pico --wiring mux --supply 5v"
 REFUSED = [
     f"jarmo {HALLS} --part us1881",
-    f"jarmo {HALLS} --part a3144",
+    f"jarmo {HALLS} --part a3144 --tiles 5",
     f"leap-frog {HALLS} --size 20 --supply 5v",
     f"chess {LINEAR} --part drv5055a1",
     f"jarmo {REEDS} --wiring matrix --size 250",
@@ -108,22 +108,25 @@ def test_the_sizes_that_the_page_has_measured_are_those_of_the_parts() -> None:
     assert f"a pocket of {jarmo.bases[0].pocket_mm:g} mm" in PAGE
     assert f"a floor of {jarmo.bases[0].floor_mm:g} mm" in PAGE
     assert f"is {seam_mm - 0.1:g} mm along a side" in PAGE
-    assert jarmo.foot is not None
-    assert f"`foot.stl` is {jarmo.foot.height_mm:g} mm high" in PAGE
+    tiled = prints(designed("jarmo", pitch_mm=50.0, wiring="hc165", tiles=5))
+    assert jarmo.case is not None
+    assert tiled.case is not None
+    heights = f"{jarmo.case.foot.height_mm:g} mm high, and {tiled.case.foot.height_mm:g} mm under a tile"
+    assert f"`foot.stl` is {heights}" in PAGE
     assert part("drv5033fa").number.split()[-1] == re.sub(r"\*", "", re.findall(r"DRV\S+QLPG", PAGE)[0])
 
 
-def test_the_guide_to_columns_in_turn_counts_as_its_pack_does() -> None:
+def test_the_page_on_columns_in_turn_counts_as_its_pack_does() -> None:
     large = designed("leap-frog", sensors="hall-digital", wiring="strobed", pitch_mm=35.0)
     small = designed("jarmo", sensors="hall-digital", wiring="strobed", pitch_mm=50.0)
     assert large.saving is not None
     assert small.saving is not None
     here, usual = large.saving.here, large.saving.usual
 
-    assert f"| {here.worst_ma:.0f} mA, from USB | {usual.worst_ma:.0f} mA" in BIG_GUIDE
+    assert f"| {here.worst_ma:.0f} mA, from USB | {usual.worst_ma:.0f} mA" in IN_TURN
     for name in ("lines", "wires", "chips"):
-        assert f" | {getattr(here, name)} | {getattr(usual, name)} |" in BIG_GUIDE
-    assert f"from {small.saving.usual.worst_ma:.0f} to {small.saving.here.worst_ma:.0f} mA" in BIG_GUIDE
+        assert f" | {getattr(here, name)} | {getattr(usual, name)} |" in IN_TURN
+    assert f"from {small.saving.usual.worst_ma:.0f} to {small.saving.here.worst_ma:.0f} mA" in IN_TURN
     wired = [*csv.reader(StringIO("\n".join(f"{wire.net},{wire.from_.refdes}" for wire in large.wires)))]
     assert {net for net, _ in wired} >= {"VCOL0", "VCOL1", "ROW0", "ROW1", "SENSE"}
     assert {refdes for _, refdes in wired} >= {"Q1", "Q15", "RN3", "RN4"}

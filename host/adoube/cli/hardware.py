@@ -1,26 +1,30 @@
 """`adoube hardware`: writes everything that a maker of a board needs, and checks what was written."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, OUTPUT_FOLDER
 from adoube.hardware.microcontroller import MICROCONTROLLERS
-from adoube.hardware.request import LAMPS, LINKS, PAPERS, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
+from adoube.hardware.request import LAMPS, LINKS, PAPERS, REED, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
 from adoube.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from adoube.hardware.design import Design
+    from adoube.hardware.prices import BoardEstimate
 
 __all__ = ["command"]
 
 FINDING = 1
+PICO = "pico"  # the breadboard's, if no other is named
 
 
 @command_of("hardware", "hardware.help")
@@ -41,11 +45,15 @@ FINDING = 1
 @click.option("--tiles", type=click.Choice([*map(str, TILES)]), help=say("hardware.tiles_help"))
 @click.option("--prices", type=INPUT_FILE, metavar="FILE", help=say("hardware.prices_help"))
 @click.option("--prints", is_flag=True, help=say("hardware.prints_help"))
+@click.option("--breadboard", is_flag=True, help=say("hardware.breadboard_help"))
 @click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
 @click.option("--check", type=INPUT_FOLDER, metavar="DIR", help=say("hardware.check_help"))
 @click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@click.pass_context
 def command(
+    context: click.Context,
+    /,
     game: str | None,
     out: Path | None,
     check: Path | None,
@@ -54,6 +62,7 @@ def command(
     tiles: str | None,
     prices: Path | None,
     prints: bool,
+    breadboard: bool,
     **asked: Any,
 ) -> int:
     asked["tiles"] = None if tiles is None else int(tiles)
@@ -61,6 +70,10 @@ def command(
         if game is not None:
             raise click.UsageError(say("hardware.check_alone"))
         return _check(check, as_json)
+    if breadboard:
+        _require_alone(context)
+        _write_breadboard(asked["sensors"] or REED, asked["mcu"] or PICO, _folder(out), prices, as_json)
+        return 0
     wanted = {"GAME": game, "--out": out}
     wanted |= {f"--{name}": asked[name] for name in ("sensors", "mcu", "wiring")}
     if game is None or out is None or None in wanted.values():
@@ -75,6 +88,43 @@ def command(
     return 0
 
 
+BESIDE_BREADBOARD = ("out", "sensors", "mcu", "prices", "as_json", "breadboard")
+
+
+def _require_alone(context: click.Context) -> None:
+    """Raise UsageError if anything is asked for that the breadboard does not have."""
+    given = [
+        option.opts[0] if isinstance(option, click.Option) else "GAME"
+        for option in context.command.params
+        if option.name
+        and option.name not in BESIDE_BREADBOARD
+        and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(say("hardware.breadboard_alone", names=given))
+
+
+def _folder(out: Path | None) -> Path:
+    if out is None:
+        raise click.UsageError(say("hardware.missing", names=["--out"]))
+    return out
+
+
+def _write_breadboard(sensors: str, mcu: str, out: Path, prices: Path | None, as_json: bool) -> None:
+    from adoube.hardware.breadboard.layout import breadboard_request, layout_of
+    from adoube.hardware.breadboard.steps import breadboard_estimate, breadboard_papers
+    from adoube.hardware.designer import design
+    from adoube.hardware.pack import write_pack
+    from adoube.hardware.prices import read_prices
+
+    designed = design(breadboard_request(sensors, mcu))
+    own = None if prices is None else read_prices(prices)
+    estimate = breadboard_estimate(designed, layout_of(designed), own)
+    quiet = replace(designed, warnings=())  # they are for boards that are to last
+    files = write_pack(designed, out, lambda _design, _folder: None, estimate, breadboard_papers)
+    _tell(quiet, out, files, estimate, as_json)
+
+
 class ExtraOutputs(NamedTuple):
     """The parts of a pack that it has only if they are asked for."""
 
@@ -86,22 +136,29 @@ def _write(request: PackRequest, out: Path, extras: ExtraOutputs, as_json: bool)
     from adoube.extras import require_extras
     from adoube.hardware.designer import design
     from adoube.hardware.pack import write_pack
-    from adoube.hardware.prices import read_prices
+    from adoube.hardware.prices import estimated, read_prices
 
     require_extras("drawings", "hardware")
     from adoube.hardware.drawings import write
 
     if extras.prints:
         require_extras("prints", "factory")
+    if request.tiles is not None:
+        require_extras("circuit_boards", "factory")
     designed = design(request)
-    prices = None if extras.prices is None else read_prices(extras.prices)
-    files = write_pack(designed, out, _with_prints(write) if extras.prints else write, prices)
+    estimate = estimated(designed, None if extras.prices is None else read_prices(extras.prices))
+    files = write_pack(designed, out, _with_prints(write) if extras.prints else write, estimate)
+    _tell(designed, out, files, estimate, as_json)
+
+
+def _tell(designed: "Design", out: Path, files: list[str], estimate: "BoardEstimate", as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps(_summary(designed, out, files)))
+        click.echo(json.dumps(_summary(designed, out, files, estimate)))
         return
     for warning in designed.warnings:
         click.echo(say("hardware.warning", warning=warning))
     click.echo(say("hardware.written", folder=out, files=[*files]))
+    click.echo(str(estimate.summary))
 
 
 def _with_prints(draw: "Callable[[Design, Path], object]") -> "Callable[[Design, Path], object]":
@@ -114,7 +171,7 @@ def _with_prints(draw: "Callable[[Design, Path], object]") -> "Callable[[Design,
     return drawn
 
 
-def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:
+def _summary(designed: "Design", out: Path, files: list[str], estimate: "BoardEstimate") -> dict[str, Any]:
     power = designed.power
     return {
         "folder": str(out),
@@ -125,6 +182,8 @@ def _summary(designed: "Design", out: Path, files: list[str]) -> dict[str, Any]:
         "power_ma": {"typical": round(power.typical_ma, 1), "worst": round(power.worst_ma, 1)},
         "supply_a": power.supply_a,
         "fuse_a": power.fuse_a,
+        "cost_eur": {"low": estimate.low, "high": estimate.high, "unpriced": [*estimate.unpriced]},
+        "minutes": estimate.minutes,
         "warnings": [*map(str, designed.warnings)],
     }
 

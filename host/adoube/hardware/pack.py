@@ -2,26 +2,29 @@
 
 import json
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
 from adoube.hardware.design import Design
+from adoube.hardware.factory_costs import BoardOrder
 from adoube.hardware.papers.factory import factory_files
+from adoube.hardware.papers.guide import guide_md
+from adoube.hardware.papers.guide_pictures import guide_pictures
 from adoube.hardware.papers.lists import board_json, harness_csv, parts_csv, sensors_csv, wires_csv
-from adoube.hardware.papers.pages import magnets_md, parts_md, power_md, readme_md
-from adoube.hardware.prices import PriceTable, costs_md
+from adoube.hardware.papers.order_page import order_md
+from adoube.hardware.papers.pages import magnets_md, parts_md, power_md
+from adoube.hardware.prices import BoardEstimate, estimated, prices_md
 from adoube.hardware.request import HardwareError
 from adoube.words import coded
 
-__all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "write_pack"]
+__all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "board_papers", "write_pack"]
 
 MANIFEST, BOARD, WIRES, SENSORS = "pack.json", "board.json", "wires.csv", "sensors.csv"
-COSTS, HARNESS = "costs.md", "harness.csv"
+README, PRICES, HARNESS, FACTORY = "README.md", "prices.md", "harness.csv", "factory.md"
 PACK_VERSION = 1
 
 PAPERS: Mapping[str, Callable[[Design], str]] = {
-    "README.md": readme_md,
     BOARD: board_json,
     WIRES: wires_csv,
     SENSORS: sensors_csv,
@@ -35,21 +38,41 @@ PAPERS: Mapping[str, Callable[[Design], str]] = {
 SECRETS = ("ssid", "password", "token")
 
 
+Papers = Callable[[Design, BoardEstimate], Mapping[str, str]]  # the texts of a pack by their file's name
+
+
+def board_papers(design: Design, estimate: BoardEstimate) -> Mapping[str, str]:
+    """Return the texts of the pack of a whole board."""
+    texts = {name: paper(design) for name, paper in PAPERS.items()}
+    if design.tiling is not None and design.tiling.cables:
+        texts[HARNESS] = harness_csv(design)
+    if estimate.orders:
+        texts[FACTORY] = order_md(design, estimate.orders)
+    texts |= {README: guide_md(design, estimate.summary), PRICES: prices_md(design.title, estimate)}
+    return {**texts, **guide_pictures(design)}
+
+
 def write_pack(
-    design: Design, folder: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None = None
+    design: Design,
+    folder: Path,
+    draw: Callable[[Design, Path], object],
+    estimate: BoardEstimate | None = None,
+    papers: Papers = board_papers,
 ) -> list[str]:
     """Write the pack of a design and return its files' names; `draw` adds drawings to a folder.
 
-    With `prices` it includes the costs. An older pack in the same folder is replaced. Raises HardwareError if
-    the folder holds anything else or cannot be written.
+    An older pack in the same folder is replaced. Raises HardwareError if the folder holds anything else or
+    cannot be written.
     """
+    estimate = estimate or estimated(design)
     kept = _with_secrets(design, _checked(folder))
+    texts = papers(kept, estimate)
     try:
         folder = folder.resolve()
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as aside:
             new = Path(aside, "new")
-            names = _fill(kept, new, draw, prices)
+            names = _fill(kept, new, texts, estimate.orders, draw)
             _put(new, folder, Path(aside, "old"))
     except OSError as error:
         raise HardwareError(coded("hardware.unwritable", folder=folder, why=error.strerror)) from error
@@ -57,17 +80,17 @@ def write_pack(
 
 
 def _fill(
-    design: Design, new: Path, draw: Callable[[Design, Path], object], prices: PriceTable | None
+    design: Design,
+    new: Path,
+    texts: Mapping[str, str],
+    orders: Sequence[BoardOrder],
+    draw: Callable[[Design, Path], object],
 ) -> list[str]:
     new.mkdir()
-    for name, paper in PAPERS.items():
-        (new / name).write_text(paper(design), encoding="utf-8", newline="\n")
-    for name, content in factory_files(design).items():
+    for name, text in texts.items():
+        (new / name).write_text(text, encoding="utf-8", newline="\n")
+    for name, content in factory_files(orders, design.power).items():
         (new / name).write_bytes(content)
-    if design.tiling is not None and design.tiling.cables:
-        (new / HARNESS).write_text(harness_csv(design), encoding="utf-8", newline="\n")
-    if prices is not None:
-        (new / COSTS).write_text(costs_md(design, prices), encoding="utf-8", newline="\n")
     draw(design, new)
     names = sorted([*(file.name for file in new.iterdir()), MANIFEST])
     (new / MANIFEST).write_text(_manifest(design, names), encoding="utf-8", newline="\n")
@@ -140,5 +163,7 @@ def _with_secrets(design: Design, secrets: Mapping[str, str]) -> Design:
 
 def _manifest(design: Design, names: list[str]) -> str:
     request = asdict(replace(design.request, options=dict(design.request.options)))
+    if (beside := Path(design.request.game).name) in names:
+        request["game"] = beside
     written = {"adoube_pack": PACK_VERSION, "request": request, "part": design.sensor.name, "files": names}
     return json.dumps(written, indent=2) + "\n"

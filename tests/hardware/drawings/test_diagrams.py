@@ -11,8 +11,9 @@ import pytest
 
 from adoube.board.drawing.markup import Point
 from adoube.hardware.drawings import BOARD_WIRING, FACE, SHEET, WIRING, write
-from adoube.hardware.drawings.board_wiring import COLOURS, board_wiring, routes_of
+from adoube.hardware.drawings.board_wiring import COLOURS, board_wiring
 from adoube.hardware.drawings.sides import BoardSide
+from adoube.hardware.drawings.wire_routes import routes_of
 from tests.hardware.drawings.designs import NAMES, drawn
 
 pytest.importorskip("schemdraw", reason="schemdraw is not installed: pip install schemdraw")

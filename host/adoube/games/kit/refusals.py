@@ -125,7 +125,7 @@ class KitRefusals:
         site = target if origin == NOWHERE else origin
         kind = self._kind(position, site)
         clause = self.citations.broken(position, acts)
-        if clause is None and origin != NOWHERE and kind is not None and kind.seat != position.mover:
+        if clause is None and origin != NOWHERE and kind is not None and not self._is_own(position, site):
             return self._not_yours(position, site, kind)
         if clause is None:
             return self._plain(position, site, kind, is_drop=origin == NOWHERE)
@@ -232,8 +232,13 @@ class KitRefusals:
         return self.citations.of_phases.get(phase.name, self.citations.plays)
 
     def _is_own(self, position: KitPosition, site: int) -> bool:
+        """Return whether the mover may move such a piece: an own one, or one that both players move."""
         kind = self._kind(position, site)
-        return kind is not None and kind.seat == position.mover
+        return kind is not None and (kind.seat == position.mover or self._is_shared(position, kind))
+
+    def _is_shared(self, position: KitPosition, kind: SeatPiece) -> bool:
+        origins = {turn.acts[0][0] for turn in self.turns(position) if turn.acts} - {NOWHERE}
+        return any(self._kind(position, origin) == kind for origin in origins)
 
     def _kind(self, position: KitPosition, site: int) -> SeatPiece | None:
         """Return the words for the piece on a site."""

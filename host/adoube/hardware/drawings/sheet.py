@@ -16,6 +16,7 @@ from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.sides import BoardSide, SheetPen, around
+from adoube.hardware.mechanics.plate import lamp_windows
 from adoube.words import say
 
 MARGIN_MM = 10.0  # white margin: no printer needs more
@@ -353,4 +354,14 @@ def _marks(design: Design, side: BoardSide) -> list[SensorMark]:
             hole_mm=body.hole_mm,
         )
         for sensor in design.sensors
+    ] + [
+        SensorMark(
+            name=lamp,
+            centre=side.at(window.x_mm - design.board.pitch_mm / 2, window.y_mm - design.board.pitch_mm / 2),
+            angle_deg=0.0,
+            length_mm=0.0,
+            width_mm=0.0,
+            hole_mm=window.diameter_mm,
+        )
+        for lamp, window in lamp_windows(design)
     ]

@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import cos, radians, sin
-
-from fpdf import FPDF
+from typing import TYPE_CHECKING
 
 from adoube.board.corners import Marker, markers_around
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Rect, Trays
@@ -14,13 +13,16 @@ from adoube.board.drawing.markup import TONES, Point, number, tag
 from adoube.board.geometry import Board, Placement
 from adoube.board.svg import board_layer, pieces_layer
 
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
 POINTS_PER_MM = 72 / 25.4
 
 
 class SheetPen:
     """A pen on the current page of `pdf`, whose upper left corner is the point (`left`, `top`)."""
 
-    def __init__(self, pdf: FPDF, left: float = 0, top: float = 0) -> None:
+    def __init__(self, pdf: "FPDF", left: float = 0, top: float = 0) -> None:
         self.pdf = pdf
         self.left = left
         self.top = top

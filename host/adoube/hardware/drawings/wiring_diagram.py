@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from adoube.board.drawing.frame import Rect
 from adoube.board.drawing.markup import Point
-from adoube.hardware.design import Chip, Design, MatrixWiring, StrobedWiring
+from adoube.hardware.design import Chip, Design, MatrixWiring, PinWiring, StrobedWiring
 from adoube.hardware.drawings.circuit_blocks import (
     LETTER,
     Block,
@@ -21,6 +21,7 @@ from adoube.hardware.drawings.circuit_blocks import (
     microcontroller_block,
 )
 from adoube.hardware.drawings.crossings import MatrixCrossing, SwitchBlock, matrix_block, sensor_crossings
+from adoube.hardware.netlist import FIVE_VOLTS
 from adoube.hardware.part import Part, part
 from adoube.hardware.wirings.matrix import SENSOR_CAPACITOR, SWITCH, column_net, row_net
 from adoube.words import say
@@ -41,6 +42,7 @@ SENSOR_NETS = ("CELL_", "ROW", "COL", "SDA", "SCL", "LOAD", "CLK", "SEL", "EN", 
 STROBE_NETS = ("VCOL", "GATE", "SER", "SHIFT", "OFF", "SENSE")
 SENSOR_CHIPS = frozenset({"74hc165", "74hc595", "cd74hc4067", "mcp23017"})
 LAMP_NETS = ("LAMP",)
+PINS_HEIGHT = 12.0  # of a column of sensors that have a pin each
 PLAYER_KINDS = frozenset({"button", "buzzer"})
 
 
@@ -130,6 +132,11 @@ def _lamps(chips: Sequence[Chip]) -> DiagramSection:
 
 
 def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
+    if isinstance(design.wiring, PinWiring):
+        cells = {sensor.refdes: sensor.cell for sensor in design.sensors}
+        blocks = columns([_named(chip, design.sensor, cells) for chip in chips], PINS_HEIGHT)
+        yield DiagramSection(say("drawings.section_pins"), tuple(blocks), (say("drawings.pins"),))
+        return
     if isinstance(design.wiring, MatrixWiring):
         yield _matrix(design, design.wiring, chips)
         return
@@ -151,7 +158,7 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
         (
             in_full,
             *(_named(chip, design.sensor, cells) for chip in others_there),
-            _decoupling(first),
+            *_decoupling(design, first),
             *columns(sensors, in_full.height),
         ),
         (say("drawings.first_chip"),),
@@ -165,10 +172,14 @@ def _sensors(design: Design, chips: Sequence[Chip]) -> Iterator[DiagramSection]:
         )
 
 
-def _decoupling(chip: Chip) -> Block:
-    """Return the capacitor across the supply that every chip and Hall sensor has."""
+def _decoupling(design: Design, chip: Chip) -> Iterator[Block]:
+    """Yield the capacitor across the supply that every chip and Hall sensor has."""
     supply = next(chip.pins[leg] for leg in SUPPLY_LEGS if leg in chip.pins)
-    return _capacitor("c-100n", say("drawings.decoupling"), supply)
+    if design.sensor.needs_5v:
+        yield _capacitor("c-100n", say("drawings.at_each_chip"), supply)
+        yield _capacitor("c-100n", say("drawings.at_each_sensor"), FIVE_VOLTS)
+    else:
+        yield _capacitor("c-100n", say("drawings.decoupling"), supply)
 
 
 def _capacitor(name: str, where: str, supply: str) -> Block:

@@ -1,64 +1,89 @@
 """Files for a factory: the circuit boards, their parts, and the positions of these."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from math import floor
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from adoube.hardware.design import Design, PartLine, PowerTable
-from adoube.hardware.papers.lists import table
-from adoube.hardware.part import Part, part
-from adoube.hardware.part_list import sized
-from adoube.hardware.pcb.board import CircuitBoard, CircuitBoardError, CopperSide, PlacedPart, board_picture
-from adoube.hardware.pcb.circuit import TileCircuit, cell_circuit
+from adoube.board.geometry import Board
+from adoube.hardware.board_house import board_house
+from adoube.hardware.design import Design, PowerTable, Tiling
+from adoube.hardware.factory_costs import BoardOrder
+from adoube.hardware.papers.assembly import BomLine, bom_csv, bom_lines, positions_csv
+from adoube.hardware.pcb.board import CircuitBoard, CircuitBoardError, board_picture
+from adoube.hardware.pcb.circuit import TileCircuit
 from adoube.hardware.pcb.controller import controller_board
-from adoube.hardware.pcb.footprint import footprint
 from adoube.hardware.pcb.gerber import gerber_files
+from adoube.hardware.pcb.interactive_bom import interactive_bom_file
 from adoube.hardware.pcb.kicad import board_file, netlist_file, project_file
+from adoube.hardware.pcb.legend import printed
 from adoube.hardware.pcb.sensor_boards import cell_board, collector_board, tile_board
+from adoube.hardware.wirings.tiles import tile_places
 from adoube.words import coded
 
-__all__ = ["BOM", "POSITIONS", "bom_csv", "factory_files", "positions_csv", "soldered_lines"]
-
-BOM = ("Comment", "Designator", "Footprint", "Quantity", "Manufacturer", "Manufacturer Part Number")
-# Columns as board houses name them.
-POSITIONS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
+__all__ = ["board_orders", "factory_files"]
 
 MOST_WIDER_MM = 25  # largest increase of the pitch that is tried for a crowded tile
 
-LAYERS = {CopperSide.FRONT: "top", CopperSide.BACK: "bottom"}
+
+def board_orders(design: Design) -> Sequence[BoardOrder]:
+    """Return the circuit boards of a design, or none if it is wired by hand. Raises CircuitBoardError."""
+    return [*_orders(design)]
 
 
-def factory_files(design: Design) -> Mapping[str, bytes]:
-    """Return the files of all circuit boards, or none for a board wired by hand. Raises CircuitBoardError."""
-    return {name: file for board in _boards(design) for name, file in _files(board, design.power).items()}
-
-
-def _boards(design: Design) -> Iterator[CircuitBoard]:
-    if design.tiling is None:
+def _orders(design: Design) -> Iterator[BoardOrder]:
+    if (tiling := design.tiling) is None:
         return
-    if design.tiling.cables:
-        yield cell_board(design.sensor)
-        yield collector_board(design.tiling.circuit)
+    if tiling.cables:
+        yield BoardOrder(_finished(cell_board(design.sensor)), len(tiling.cables))
+        yield BoardOrder(_finished(collector_board(tiling.circuit)), tiling.count)
     else:
-        yield _tile(design.tiling.circuit, design.board.pitch_mm)
+        tile = _tile(tiling.circuit, design.board.pitch_mm)
+        yield BoardOrder(_finished(tile, _cell_names(design.board, tiling)), tiling.count)
     if design.controller is not None:
-        yield controller_board(design.controller, design.title)
+        yield BoardOrder(_finished(controller_board(design.controller, design.title)), 1)
+
+
+def _finished(board: CircuitBoard, cells: Mapping[str, str] | None = None) -> CircuitBoard:
+    """Return a board with its planes and its print."""
+    from adoube.hardware.pcb.plane import poured
+
+    return printed(poured(board), cells)
+
+
+def _cell_names(board: Board, tiling: Tiling) -> Mapping[str, str]:
+    """Return the name of the cell over each sensor; none if there are several tiles, which are all alike."""
+    if tiling.count > 1:
+        return {}
+    names = {(spot.column, spot.row): name for name, spot in tile_places(board, tiling.circuit.side).items()}
+    return {refdes: names[spot] for refdes, spot in tiling.circuit.cells.items() if spot in names}
+
+
+def factory_files(orders: Sequence[BoardOrder], power: PowerTable) -> Mapping[str, bytes]:
+    """Return the files of all circuit boards by their names; `power` sizes the fuse."""
+    return {name: file for order in orders for name, file in _files(order.board, power).items()}
 
 
 def _files(board: CircuitBoard, power: PowerTable) -> Mapping[str, bytes]:
-    values = {each.refdes: sized(part(each.part), power).value for each in board.parts if each.part}
+    lines = {refdes: line for line in bom_lines(board, power) for refdes in line.refdes}
+    values = {refdes: line.value for refdes, line in lines.items()}
+    fields = {refdes: _fields(line) for refdes, line in lines.items()}
     texts = {
         f"{board.name}.kicad_pcb": board_file(board, values),
         f"{board.name}.kicad_pro": project_file(board),
         f"{board.name}.net": netlist_file(board, values),
         f"{board.name}-bom.csv": bom_csv(board, power),
-        f"{board.name}-positions.csv": positions_csv(board),
+        f"{board.name}-positions-jlcpcb.csv": positions_csv(board),
+        f"{board.name}-ibom.json": interactive_bom_file(board, values, fields),
         f"{board.name}.svg": board_picture(board),
     }
     files = {name: text.encode() for name, text in texts.items()}
     return files | {f"{board.name}-gerbers.zip": _zipped(gerber_files(board))}
+
+
+def _fields(line: BomLine) -> Mapping[str, str]:
+    """Return what the interactive list has beside value and footprint."""
+    return {board_house().name: line.order, "Number": line.number, "Type": line.type}
 
 
 def _tile(circuit: TileCircuit, pitch_mm: float) -> CircuitBoard:
@@ -88,54 +113,3 @@ def _zipped(texts: Mapping[str, str]) -> bytes:
         for name, text in texts.items():
             files.writestr(ZipInfo(name), text, ZIP_DEFLATED)
     return archive.getvalue()
-
-
-def soldered_lines(design: Design) -> Sequence[PartLine]:
-    """Return a line for each kind of part on all circuit boards, or none for a board wired by hand."""
-    if (tiling := design.tiling) is None:
-        return ()
-    by_part = Counter(chip.part for chip in tiling.circuit.chips * tiling.count)
-    if tiling.cables:
-        by_part.update(chip.part for chip in cell_circuit(design.sensor) * len(tiling.cables))
-    if design.controller is not None:
-        by_part.update(chip.part for chip in design.controller.chips)
-    return [_soldered_line(sized(part(name), design.power), count) for name, count in by_part.items()]
-
-
-def _soldered_line(one: Part, quantity: int) -> PartLine:
-    assert one.factory is not None
-    number, unchecked = one.factory.number, (*one.unchecked, *one.factory.unchecked)
-    return PartLine(quantity, one.title, one.value, number, (), (), "", unchecked)
-
-
-def bom_csv(board: CircuitBoard, power: PowerTable) -> str:
-    """Return a line for each kind of part, with a maker's number; `power` sizes the fuse."""
-    by_part: dict[str, list[str]] = {}
-    for each in board.parts:
-        if each.part:
-            by_part.setdefault(each.part, []).append(each.refdes)
-    return table(BOM, (_bom_row(sized(part(name), power), refdes) for name, refdes in by_part.items()))
-
-
-def _bom_row(one: Part, refdes: Sequence[str]) -> Sequence[object]:
-    assert one.factory is not None
-    maker, number = _maker_and_number(one.factory.number)
-    case = footprint(one.factory.footprint).name
-    return (one.value or one.title, ",".join(refdes), case, len(refdes), maker, number)
-
-
-def _maker_and_number(number: str) -> tuple[str, str]:
-    """Split a maker's number: its last word is the number."""
-    maker, _, last = number.rpartition(" ")
-    return maker, last
-
-
-def positions_csv(board: CircuitBoard) -> str:
-    """Return the position of each part in the Gerber files' coordinates: y counts up and is below 0."""
-    placed = (each for each in board.parts if each.part and each.footprint.placed_by_machine)
-    return table(POSITIONS, map(_position_row, placed))
-
-
-def _position_row(each: PlacedPart) -> Sequence[object]:
-    place = (f"{each.x_mm:.4f}", f"{-each.y_mm:.4f}")
-    return (each.refdes, each.part, each.footprint.name, *place, 90 * each.turned, LAYERS[each.side])

@@ -25,10 +25,10 @@ __all__ = [
 
 WIRES = ("net", "from", "from_leg", "from_pin", "to", "to_leg", "to_pin", "colour")
 # The columns that the check reads.
-SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input")
+SENSORS = ("cell", "sensor", "x_mm", "y_mm", "angle_deg", "input", "south_input", "lamp")
 MARGIN = "margin_mt"
 HARNESS = ("collector", "plug", "cell", "wires", "length_mm")
-PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note", "unchecked")
+PARTS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
 
 
 def board_json(design: Design) -> str:
@@ -50,8 +50,8 @@ def wires_csv(design: Design) -> str:
 
 
 def sensors_csv(design: Design) -> str:
-    """Return each sensor's position in mm from the lowest and leftmost cell, its inputs and its margin."""
-    margins_mt = design.fit.margins_mt
+    """Return each sensor's position in mm from the lowest and leftmost cell, inputs, lamp and margin."""
+    margins_mt, lamps = design.fit.margins_mt, design.outputs.lamps
     return table(
         (*SENSORS, MARGIN),
         (
@@ -63,9 +63,10 @@ def sensors_csv(design: Design) -> str:
                 f"{sensor.angle_deg:g}",
                 sensor.input,
                 "" if sensor.south_input is None else sensor.south_input,
+                lamps.lamp_of(at) if lamps else "",
                 f"{margins_mt[sensor.cell]:.2f}",
             )
-            for sensor in design.sensors
+            for at, sensor in enumerate(design.sensors)
         ),
     )
 
@@ -84,8 +85,7 @@ def part_row(line: PartLine) -> tuple[str, ...]:
     """Return the texts of one line of the shopping list."""
     where = shortened(line.refdes)
     alternatives = "; ".join(line.alternatives)
-    unchecked = "; ".join(line.unchecked)
-    return (str(line.quantity), line.name, line.value, line.number, alternatives, where, line.note, unchecked)
+    return (str(line.quantity), line.name, line.value, line.number, alternatives, where, line.note)
 
 
 def shortened(refdes: Sequence[str]) -> str:

@@ -1,26 +1,23 @@
-"""Pages for a maker in Markdown: the parts, the magnets, the power, and the steps in order."""
+"""Pages for a maker in Markdown: the parts, the magnets and the power."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from adoube.games.registry import game_class
 from adoube.hardware.config import sensor_kind
-from adoube.hardware.design import Design, Multiplexers, PartLine, StrobedWiring
-from adoube.hardware.fit import Fit, deeper_on_a_tile_mm, middle_of, trial_distance_mm
-from adoube.hardware.mechanics.plate import SCREW_MM
-from adoube.hardware.papers.factory import soldered_lines
+from adoube.hardware.currents import lamp_feed, sensor_feed
+from adoube.hardware.design import Design, Multiplexers, PartLine, ShiftChainWiring, StrobedWiring
+from adoube.hardware.fit import Fit
+from adoube.hardware.papers.assembly import soldered_lines
 from adoube.hardware.papers.lists import part_row
-from adoube.hardware.request import HALL_LINEAR
+from adoube.hardware.part import SwitchFigures
 from adoube.hardware.wirings.matrix import SWITCH
-from adoube.hardware.wirings.tiles import BESIDE_MM
 from adoube.sensing.magnets import Piece
 from adoube.sensing.plans import plan_for
-from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level
+from adoube.sensing.views import Level
 from adoube.words import say
 
-__all__ = ["magnets_md", "page", "parts_md", "power_md", "readme_md", "table"]
-
-VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}  # by the kind of sensor
+__all__ = ["magnets_md", "page", "parts_md", "power_md", "table"]
 
 PART_COLUMNS = ("quantity", "part", "value", "number", "alternatives", "where", "note")
 MAGNET_COLUMNS = ("piece", "magnet", "grade", "down", "base", "height", "weight", "felt")
@@ -34,7 +31,7 @@ def parts_md(design: Design) -> str:
     return page(
         say("pack.parts_title", title=design.title),
         say("pack.parts_intro"),
-        table(PART_COLUMNS, (part_row(line)[: len(PART_COLUMNS)] for line in design.parts)),
+        table(PART_COLUMNS, (part_row(line) for line in design.parts)),
         *_unchecked_notes([*design.parts, *soldered_lines(design)]),
     )
 
@@ -54,6 +51,7 @@ def magnets_md(design: Design) -> str:
         say("pack.poles"),
         say("pack.test_magnets", off_centre_mm=f"{design.magnets.off_centre_mm:g}"),
     ]
+    paragraphs += _one_way_notes(design)
     if sensor_kind(design.sensor) != "occupancy":
         paragraphs.append(say("pack.turned"))
     if design.magnets.stacking.highest > 1:
@@ -72,101 +70,9 @@ def power_md(design: Design) -> str:
         say("pack.power_title", title=design.title),
         table(POWER_COLUMNS, [*rows, total]),
         *_supply_notes(design),
+        *_copper_notes(design),
         *_strobing_notes(design),
     )
-
-
-def readme_md(design: Design) -> str:
-    """Return the first page: the files, the steps, and what to know before."""
-    request = design.request
-    view = VIEWS[sensor_kind(design.sensor)]
-    what = say(
-        "pack.what",
-        cells=len(design.sensors),
-        pitch_mm=f"{design.board.pitch_mm:g}",
-        sensor=f"{design.sensor.title} ({design.sensor.name})",
-        wiring=request.wiring,
-        mcu=design.mcu.title,
-    )
-    warnings = [f"- {warning}" for warning in design.warnings] or [f"- {say('pack.no_warnings')}"]
-    observability = say("pack.observability", game=request.game, view=view, options=_options(design))
-    return page(
-        say("pack.title", title=design.title),
-        what,
-        "## " + say("pack.before"),
-        "\n".join([*warnings, f"- {observability}"]),
-        "## " + say("pack.order"),
-        "\n".join(f"{number}. {step}" for number, step in enumerate(_steps(design), start=1)),
-        "## " + say("pack.pins_title"),
-        say("pack.pins_intro", numbering=design.mcu.numbering),
-        table(("pin", "label", "gpio", "net"), _pin_rows(design)),
-    )
-
-
-def _steps(design: Design) -> Iterator[str]:
-    yield say("pack.step_parts")
-    yield _sheet_step(design)
-    if design.tiling is None:
-        yield say("pack.step_sensors", plate_mm=f"{design.fit.plate_mm:g}")
-        yield say("pack.step_wires")
-    elif design.tiling.cables:
-        yield say("pack.step_order_cells", cells=len(design.sensors), collectors=design.tiling.count)
-        yield say("pack.step_cells", plate_mm=f"{design.fit.plate_mm:g}")
-        yield say("pack.step_cables", beside_mm=BESIDE_MM)
-        yield say("pack.step_ribbons_of_collectors")
-    else:
-        yield say("pack.step_order", tiles=design.tiling.count)
-        yield say("pack.step_tiles", plate_mm=f"{design.fit.plate_mm:g}")
-        yield say("pack.step_ribbons")
-    yield from _controller_steps(design)
-    yield say("pack.step_magnets")
-    yield say("pack.step_power")
-    yield say("pack.step_firmware")
-    if design.request.trial:
-        yield from _trial_steps(design)
-        return
-    call = {"game": design.request.game, "options": _options(design)}
-    yield say("pack.step_test", **call)
-    if design.request.sensors == HALL_LINEAR:
-        yield say("pack.step_calibrate", **call)
-    yield say("pack.step_play", **call)
-
-
-def _sheet_step(design: Design) -> str:
-    """Return the step of drilling: holes for upright sensors, and for the screws of tiles."""
-    if design.is_tiled:
-        return say("pack.step_sheet_of_tiles", screw_mm=f"{SCREW_MM:g}")
-    stands = design.tiling is None and design.sensor.body.hole_mm
-    return say("pack.step_sheet_drilled" if stands else "pack.step_sheet_below")
-
-
-def _controller_steps(design: Design) -> Iterator[str]:
-    """Yield the steps that connect the microcontroller to the chains."""
-    if design.controller is not None:
-        yield say("pack.step_controller", chains=len(design.controller.chains))
-    elif design.tiling is not None:
-        yield say("pack.step_wire_controller")
-
-
-def _trial_steps(design: Design) -> Iterator[str]:
-    middle = middle_of(design.board).name
-    if (deeper_mm := deeper_on_a_tile_mm(design.request, design.sensor)) > 0:
-        yield say("pack.trial_for_tiles", deeper_mm=f"{deeper_mm:g}")
-    yield say("pack.trial_monitor", cells=", ".join(design.board.names))
-    if _reads_levels(design):
-        yield say("pack.trial_calibrate")
-    off_centre_mm = f"{design.magnets.off_centre_mm:g}"
-    yield say("pack.trial_felt", off_centre_mm=off_centre_mm, middle=middle)
-    distance_mm = f"{trial_distance_mm(design.fit):g}"
-    key = "pack.trial_neighbours_linear" if _reads_levels(design) else "pack.trial_neighbours"
-    yield say(key, middle=middle, distance_mm=distance_mm)
-    yield say("pack.trial_sensors")
-    yield say("pack.trial_done")
-
-
-def _options(design: Design) -> str:
-    """Return the options of the game as every command takes them."""
-    return "".join(f" -o {key}={value}" for key, value in sorted(design.request.options.items()))
 
 
 def _unchecked_notes(lines: Sequence[PartLine]) -> Iterator[str]:
@@ -197,6 +103,8 @@ def _supply_notes(design: Design) -> Iterator[str]:
         yield say("pack.regulator", spare_ma=f"{design.mcu.spare_3v3_ma:g}")
         if power.supply_a is not None:
             yield say("pack.supply_first")
+    if design.sensor.needs_5v:
+        yield say("pack.five_volt_sensors")
     yield from _signal_notes(design)
     if power.level_shifter:
         yield say("pack.level_shifter")
@@ -204,11 +112,40 @@ def _supply_notes(design: Design) -> Iterator[str]:
         yield say("pack.lamps", count=lamps.count, budget_ma=lamps.budget_ma)
 
 
+def _copper_notes(design: Design) -> Iterator[str]:
+    """Yield what tracks and plugs of tiles carry at worst, and what arrives at the last of a chain."""
+    tiling = design.tiling
+    if tiling is None or tiling.cables:
+        return
+    feeds = [(say("pack.feed_sensors"), sensor_feed(tiling, design.board.pitch_mm))]
+    if (lamps := design.outputs.lamps) is not None and tiling.circuit.lamps:
+        feed = lamp_feed(tiling, design.board.pitch_mm, design.power, lamps.budget_ma)
+        feeds.append((say("pack.feed_lamps"), feed))
+    yield "## " + say("pack.copper_title")
+    yield table(
+        ("feed", "current", "contact", "warmer", "arrives", "needs"),
+        (
+            (
+                what,
+                _current_text(1000 * feed.current_a),
+                say("pack.contact", takes=f"{feed.contact_a:.2f}", bears=f"{feed.contact_most_a:g}"),
+                f"{feed.warmer_k:.1f} K",
+                f"{feed.least_v:.2f} V",
+                f"{feed.enough_v:g} V",
+            )
+            for what, feed in feeds
+        ),
+    )
+    yield say("pack.copper")
+
+
 def _signal_notes(design: Design) -> Iterator[str]:
     """Yield the parts between the microcontroller and the chips, and the measuring of their supply."""
     parts = Counter(chip.part for chip in design.chips)
-    if parts["74ahc125"]:
-        yield say("pack.buffer", chips=parts["74hc165"], chains=parts["r-100"] // 2)
+    if parts["74ahc125"] and isinstance(design.wiring, ShiftChainWiring):
+        yield say("pack.buffer", chips=parts["74hc165"], chains=len(design.wiring.data))
+    if parts["c-100p"]:
+        yield say("pack.slowed")
     if isinstance(design.wiring, Multiplexers):
         yield say("pack.measured_supply", pin=design.mcu.by_number[design.wiring.supply].label)
 
@@ -272,6 +209,11 @@ def _disc_notes(design: Design) -> Iterator[str]:
             yield say("pack.other_disc", planned=planned, part=design.sensor.name)
 
 
+def _one_way_notes(design: Design) -> Iterator[str]:
+    if isinstance(design.sensor.sense, SwitchFigures) and design.sensor.only_pole:
+        yield say("pack.one_way", part=design.sensor.name, pole=design.sensor.sense.pole)
+
+
 def _magnet_text(piece: Piece) -> str:
     magnet = piece.magnet
     return say(
@@ -302,13 +244,6 @@ def _margin_rows(fit: Fit) -> Iterator[Sequence[str]]:
         yield stray, margin, str(len(names)), ", ".join(names[:CELLS_NAMED]) + more
 
 
-def _pin_rows(design: Design) -> Iterator[Sequence[str]]:
-    used = design.chips[0].pins
-    for gpio in sorted(design.mcu.gpios, key=lambda gpio: gpio.number):
-        if gpio.label in used:
-            yield str(gpio.physical), gpio.label, str(gpio.number), used[gpio.label]
-
-
 def _reads_levels(design: Design) -> bool:
     return sensor_kind(design.sensor) == "linear"
 
@@ -317,9 +252,9 @@ def _current_text(current_ma: float) -> str:
     return f"{current_ma:.1f} mA"
 
 
-def table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table of Markdown."""
-    header = [say(f"pack.column_{column}") for column in columns]
+def table(columns: Sequence[str], rows: Iterable[Sequence[str]], words: str = "pack") -> str:
+    """Return a table of Markdown; the names of its columns are in the catalogue `words`."""
+    header = [say(f"{words}.column_{column}") for column in columns]
     return "\n".join(_row(cells) for cells in [header, ["---"] * len(header), *rows])
 
 

@@ -14,6 +14,7 @@ broadcast = a broadcast of chess games
 mqtt = a broker of MQTT
 metrics = figures for Prometheus
 prints = what is cut and printed
+circuit_boards = making circuit boards (--tiles)
 pairings = making the pairings of a round
 hall = a hall of many computers
 bluetooth = a board with Bluetooth

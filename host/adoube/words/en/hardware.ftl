@@ -9,8 +9,12 @@ other_kind = --part { $part }: it is a { $kind }, not a { $sensors }: change --s
 kind_without_figures = give { $kinds }, and the section reed, switch or linear that belongs to it
 legs_missing = give also { $legs }
 latching = --part { $part }: a latching Hall sensor stays on after the magnet has gone, so it can never show an empty cell
-wrong_supply = --part { $part }: it needs a supply of { $least } to { $most } V, and a board's sensors are fed with 3.3 V
-unseen_pole = --part { $part }: it answers to a { $pole } pole alone, so it never notices { $pieces }, which show it the other one
+wrong_supply = --part { $part }: it needs a supply of { $least } to { $most } V, and a board has 3.3 V and 5 V for its sensors, of which 4.5 V may arrive
+drives_to_5v = --part { $part }: it needs 5 V and drives its output up to them, and the inputs bear 3.3 V: only an output that pulls down, with an open drain or collector, may have 5 V
+five_volts_tiles = --part { $part }: it needs 5 V, and the sensors on circuit boards have the 3.3 V of the chips beside them (without --tiles, wired by hand, it would do)
+five_volts_strobed = --part { $part }: it needs 5 V, and --wiring strobed switches a supply of 3.3 V (--wiring hc165 takes it)
+held_weakly = { $label } of the { $mcu }: { $ohms } Ohm hold this input low, and with more than { $most } it may stay high on a chip of stepping A2 (erratum RP2350-E9): put { $most } Ohm or less from { $label } to ground, or take another microcontroller
+unseen_pole = --part { $part }: it answers to a { $pole } pole alone, so it never notices { $pieces }, which show it the other one: turn their magnets over
 dead_zone = --part { $part }: this reed does not close within { $dead_mm } mm of its middle, and it lies only { $offset_mm } mm from the cell's centre, where pieces stand up to { $off_centre_mm } mm aside: give offset_mm of more than { $least_mm }, or take an upright reed
 unfelt = --part { $part }: { $piece } may stand unnoticed: at worst { $felt_mt } mT arrive, the neighbours take up to { $stray_mt } mT from it, and the sensor may need { $operate_mt } mT; { $would }
 too_close = { $cell } may stay on when its piece has gone: at { $pitch_mm } mm from cell to cell full neighbours leave up to { $stray_mt } mT there, and { $part } may hold down to { $release_mt } mT; { $would }
@@ -25,7 +29,7 @@ no_part_would_do = take other magnets, or another kind of sensor
 like_empty = { $piece } cannot be told from an empty cell at { $pitch_mm } mm from cell to cell: take a greater --size, or stronger magnets
 no_level = linear Hall sensors do not suit this game: { $why }; --sensors reed and hall-digital show which cells are occupied
 no_polarity = --part { $part }: { $title } is not played with one pole for each side, so an output for each pole shows nothing more: take a sensor with one output
-no_wifi = --link wifi: the { $mcu } has no radio: take pico-w, pico2-w or esp32
+no_wifi = --link wifi: the { $mcu } has no radio: take { LIST($suited, type: "or") }
 hall_on_matrix = --wiring { $wiring }: Hall sensors need current all the time, which a row of a matrix gives only while it is read: take { LIST($suited, type: "or") }
 digital_on_mux = --wiring { $wiring }: this wiring measures voltages, which only linear Hall sensors give: take { LIST($suited, type: "or") }
 linear_without_mux = --wiring { $wiring }: a linear Hall sensor gives a voltage, which only { LIST($suited, type: "or") } brings to a measuring pin: take { LIST($suited, type: "or") }
@@ -47,6 +51,8 @@ long_chain = --tiles { $tiles }: { $across } tiles side by side are a chain of {
     [5] take --tiles 4, or leave out --tiles
    *[other] leave out --tiles
 }
+weak_chain = --tiles: the last { $part } of a chain would get { $last_v } V, and needs { $enough_v } V: take a sensor of less current, build a smaller board, or leave out --tiles
+lamps_too_far = --lamps cells: the last of { $lamps } lamps would get { $last_v } V, and needs { $enough_v } V: take --lamps edges, or a smaller board
 dual_tiles = --part { $part }: no circuit board is made for a sensor with two outputs: KiCad 6 has no footprint of its case, 1.1 x 1.4 mm: take a sensor with one output, or leave out --tiles
 too_few_pins = --wiring { $wiring }: { $cells } cells with all that was asked for need at least { $wanted } pins, and the { $mcu } has { $have } that can do it; { $would }
 too_many_inputs = --wiring mcp23017: { $inputs } inputs are more than the { $most } of all its addresses; { $would }
@@ -67,14 +73,18 @@ out_has_strangers = --out { $folder }: beside the pack there are { $files }: mov
 help = Write what a maker needs to build a board for GAME. That is: parts, wires, drawings, magnets, power and the firmware's configuration.
 examples =
     adoube hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out jarmo-board
+    adoube hardware --breadboard --out half-an-hour
     adoube hardware --check jarmo-board
 sensors_help = What senses the magnets in the pieces.
 mcu_help = The microcontroller board.
 wiring_help = How the sensors come to the microcontroller.
 size_help = From a cell's centre to the next, 15 to 150 mm. Without it: as in the game's magnet plan.
 prints_help = Also write what is cut by a laser (DXF) and printed (STL): bases for magnets, plate and case, with pictures (SVG).
-prices_help = A table of your own with the columns part and price (CSV): the pack tells what the board costs.
+prices_help = A table of your own with the columns part and price (CSV), in EUR: it takes the place of the prices that come along.
 tiles_help = Also write circuit boards for a factory: each carries so many cells along a side. With 1 each cell has a board of its own at a cable, so cells may lie anywhere.
+breadboard_help = Without GAME: four sensors on a breadboard, nothing to solder, and a game of four cells. The folder has all that half an hour takes.
+breadboard_alone = --breadboard brings its own game and wiring: leave out { $names }
+breadboard_is_for_pico = --breadboard: the { $mcu } does not fit on it beside four sensors: take pico, pico-w, pico2 or pico2-w
 trial_help = Plan a kit of five cells, to try magnets and sensors before you buy all of them. It is wired by hand, with --tiles too.
 trial_title = { $title }: five cells to try
 trial_board = { $board } (five cells)
