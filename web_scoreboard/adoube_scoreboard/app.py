@@ -15,6 +15,7 @@ from adoube_scoreboard.api import tables as api_tables
 from adoube_scoreboard.boards_there import BoardsThere
 from adoube_scoreboard.features import (
     all_tables,
+    board_setup,
     camera,
     class_asks,
     classroom,
@@ -95,6 +96,7 @@ FEATURES = (
     overlay,
     sharing,
     evaluation,
+    board_setup,
 )
 # Features with a second blueprint, for the addresses of another page.
 SECOND_BLUEPRINTS = (
@@ -152,6 +154,8 @@ def create_app(
         page_style=style.page_style,
         inline_script=inline_script,
         module_script=module_script,
+        # Not by url_for: what a stream sends is made outside any request.
+        setup_address=f"{board_setup.blueprint.url_prefix}/",
     )
     codes = codes or Codes(clock)
     access = Access(key, codes, clock, LOG_IN_LASTS_S)

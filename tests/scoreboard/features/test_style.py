@@ -7,12 +7,12 @@ from importlib.resources import files
 
 from flask.testing import FlaskClient
 
-from adoube_scoreboard.features.style import COMPONENTS, PAGES, joined
+from adoube_scoreboard.features.style import ALONE, COMPONENTS, PAGES, joined
 
 
 def test_it_has_every_file_of_the_folder_once() -> None:
     there = {file.name for file in (files("adoube_scoreboard") / "static" / "css").iterdir()}
-    assert there == {f"{name}.css" for name in (*COMPONENTS, *PAGES, "print")}
+    assert there == {f"{name}.css" for name in (*COMPONENTS, *PAGES, *ALONE, "print")}
     assert len(set(COMPONENTS + PAGES)) == len(COMPONENTS + PAGES)
 
 

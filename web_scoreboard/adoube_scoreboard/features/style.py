@@ -62,6 +62,8 @@ PAGES = (
     "look_back",
     "examples",
 )
+# Sheets of a single page, which links to its own beside that of all.
+ALONE = ("board_setup",)
 
 
 @blueprint.get("/style.css")

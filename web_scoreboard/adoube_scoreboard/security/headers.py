@@ -9,11 +9,11 @@ from flask import Flask, Response, g, request
 
 from adoube_scoreboard.security.network import leave_to_read
 
-__all__ = ["init_app", "trust_own"]
+__all__ = ["OWN_FILES_ALONE", "init_app", "trust_own"]
 
 _NOBODYS_FRAME = "frame-ancestors 'none'"
 # No inline code or style but what the page itself trusts, nothing from elsewhere.
-_CONTENT_SECURITY_POLICY = "; ".join(
+OWN_FILES_ALONE = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
@@ -22,9 +22,9 @@ _CONTENT_SECURITY_POLICY = "; ".join(
         "connect-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
-        _NOBODYS_FRAME,
     )
 )
+_CONTENT_SECURITY_POLICY = f"{OWN_FILES_ALONE}; {_NOBODYS_FRAME}"
 _ALWAYS = {
     "Content-Security-Policy": _CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -34,9 +34,10 @@ _ALWAYS = {
     # For browsers that do not know frame-ancestors.
     "X-Frame-Options": "DENY",
 }
-# A page asks for none of these: what was smuggled into one should not be able to either.
-_ASKED_FOR_BY_NONE = ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
-_FILMS = "phone_camera.page"  # the one page that asks for a camera
+# Other pages ask for none of these: what was smuggled into one should not be able to either.
+_FEATURES = ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
+# The one page that asks for each of these.
+_ASKED_FOR_BY = {"phone_camera.page": "camera", "board_setup.page": "serial"}
 _EMBED = "overlay.embed"  # the one page that may stand in frames of other sites
 _HTTPS_FROM_NOW_ON = "max-age=86400"  # A day: a club that gives up its proxy is reached again the day after.
 
@@ -102,8 +103,8 @@ def _add(response: Response) -> None:
     if "own" in g:
         response.headers["Content-Security-Policy"] = _policy(g.own)
     response.headers["Permissions-Policy"] = ", ".join(
-        f"{feature}=(self)" if feature == "camera" and request.endpoint == _FILMS else f"{feature}=()"
-        for feature in _ASKED_FOR_BY_NONE
+        f"{feature}=(self)" if _ASKED_FOR_BY.get(request.endpoint or "") == feature else f"{feature}=()"
+        for feature in _FEATURES
     )
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "no-store")
