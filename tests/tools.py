@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from start_environment import AXE, FIRMWARE_STUBS, INTERPRETER, ROOT
@@ -196,6 +197,13 @@ TOOLS = (
         name="ngspice, which works out the volts on a circuit board",
         present=lambda: shutil.which("ngspice") is not None,
         how_to_get={"darwin": "brew install ngspice", "": "sudo apt install ngspice"},
+    ),
+    Tool(
+        mark="interactive_bom",
+        name="InteractiveHtmlBom, which makes a page of a circuit board and its parts",
+        present=lambda: find_spec("InteractiveHtmlBom") is not None,
+        # Its windows need wxPython, which PyPI has for Linux as source alone. Pages need none.
+        how_to_get={"": "pip install --no-deps InteractiveHtmlBom, in .venv-adoube"},
     ),
     Tool(
         mark="shared",

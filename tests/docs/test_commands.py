@@ -19,7 +19,7 @@ from adoube.cli.main import run
 from tests.cli.command_lines import complaint_about
 from tests.cli.processes import ENVIRONMENT, Running
 from tests.docs.documents import DOCUMENTS, blocks_of, commands_in, in_repository
-from tests.hardware import examples, tile_examples
+from tests.hardware import examples
 from tests.hardware.install.interpreter_image import interpreter
 from tests.tables.played_games import journal_with, opened_game, played_game
 from tests.tools import ROOT
@@ -32,10 +32,7 @@ SERVES = re.compile(r"^adoube (play|demo|serve (?!--write))")
 # tests/cli/test_how_the_referee_decides.py runs its commands and compares what they print.
 SHOWN_ELSEWHERE = ROOT / "docs" / "how-the-referee-decides.md"
 EXAMPLES = ROOT / "hardware_docs" / "examples"
-WRITTEN_ELSEWHERE = {
-    **{command: name for name, command in examples.COMMANDS.items()},
-    **{f"hardware {command}": name for name, command in tile_examples.COMMANDS.items()},
-}
+WRITTEN_ELSEWHERE = {command: name for name, command in examples.COMMANDS.items()}
 # A scoreboard that a phone films through has a certificate of its own.
 BELIEVES_ANYBODY = ssl.create_default_context()
 BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_NONE
@@ -127,6 +124,9 @@ def test_the_commands_of_a_document_run_one_after_the_other(
     if not any("--out jarmo-reeds" in line for line in COMMANDS[document]):
         copytree(EXAMPLES / "jarmo-reeds", at_home / "jarmo-reeds")
 
+    if document.parent.parent == EXAMPLES:
+        # A pack's guide is followed in the folder of the pack.
+        copytree(document.parent, at_home, dirs_exist_ok=True)
     for line in map(with_few_games, filter(ends_by_itself, COMMANDS[document])):
         if (example := example_of(line)) is not None:
             copytree(EXAMPLES / example, line.rpartition("--out ")[2], dirs_exist_ok=True)

@@ -49,6 +49,7 @@ def ran(
     program(folder / "programs" / "npm", DONE)
     program(folder / ".venv-adoube" / "bin" / "ruff", ruff)
     program(folder / ".venv-adoube" / "bin" / "mypy", mypy)
+    program(folder / ".venv-adoube" / "bin" / "pip", DONE)
     bash = shutil.which("bash")
     assert bash is not None
     return subprocess.run(

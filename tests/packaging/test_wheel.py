@@ -29,8 +29,8 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
-# The firmware runs on a board; score sheets, broadcasts, chess, drawings, Bluetooth and the installer need
-# extras.
+# The firmware runs on a board; score sheets, broadcasts, chess, drawings, planes of copper, Bluetooth and the
+# installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
     "adoube.app.hall",
@@ -44,8 +44,10 @@ ELSEWHERE = (
     "adoube.hall",
     "adoube.hardware.drawings",
     "adoube.hardware.install.bundle",
+    "adoube.hardware.pcb.plane",
     "adoube.hardware.install.ready_image",
     "adoube.hardware.install.serial_remote",
+    "adoube.hardware.papers.printing",
     "adoube.hardware.papers.prints",
     "adoube.hardware.papers.solids",
     "adoube.hardware.pictures",
