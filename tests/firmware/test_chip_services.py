@@ -199,7 +199,9 @@ def test_a_person_who_breaks_in_where_the_port_is_no_console_is_not_restarted() 
     assert feeding.made == {"period": 1000}
 
 
-def test_on_an_esp32_whose_timers_are_numbered_from_0_a_person_is_not_restarted_either() -> None:
+def test_on_an_esp32_whose_timers_are_numbered_from_0_a_person_is_not_restarted_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     chip = Services()
     made = []
 
@@ -209,7 +211,7 @@ def test_on_an_esp32_whose_timers_are_numbered_from_0_a_person_is_not_restarted_
             raise ValueError("invalid Timer number")
         made.append((number, figures["period"]))
 
-    chip.hardware.Timer = make  # type: ignore[assignment]
+    monkeypatch.setattr(chip.hardware, "Timer", make)
     keep_fed(chip.hardware, chip.watchdogs[0])
 
     assert made == [(0, 1000)]

@@ -1,16 +1,14 @@
 """The table of magnets and distances in hardware_docs/magnets.md.
 
-    python tests/hardware/magnet_table.py
+    python -m tests.hardware.magnet_table
 
 writes it anew, from the magnet plans and from what `adoube hardware` makes of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 from adoube.games.registry import OURS, game_class, make_game
 from adoube.hardware.fit import LEAST_PITCH_MM, scaled
@@ -18,25 +16,20 @@ from adoube.hardware.request import HALL_DIGITAL, REED, PackRequest
 from adoube.hardware.suitability import least_pitch_mm, magnet_plan, suitable_fit
 from adoube.sensing.magnets import MagnetPlan
 from adoube.sensing.plans import plan_for, pull_at_joint_g
+from tests.hardware.page_table import PageTable
 
-__all__ = ["PAGE", "rows", "table_in"]
+__all__ = ["TABLE", "rows"]
 
-PAGE = Path(__file__).parents[2] / "hardware_docs" / "magnets.md"
-BEGIN, END = "<!-- magnets -->", "<!-- end of magnets -->"
-HEADER = (
+TABLE = PageTable.in_hardware_docs(
+    "magnets.md",
+    "magnets",
     "| game | plan's magnet | plan's pitch | reeds | from | digital halls | from | piece on piece |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- |"
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
 )
 
 
 def rows() -> list[str]:
     return [_row(game) for game in OURS]
-
-
-def table_in(page: str) -> Sequence[str]:
-    """Return the rows that the page has now."""
-    table = page.split(BEGIN)[1].split(END, maxsplit=1)[0]
-    return [line for line in table.splitlines() if line.startswith("| ")][2:]
 
 
 def _row(game: str) -> str:
@@ -68,12 +61,5 @@ def _force(plan: MagnetPlan) -> str:
     return f"{worst_g:.1f} g of {lightest_g:g} g"
 
 
-def _renew() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    before, rest = page.split(BEGIN)
-    table = "\n".join([BEGIN, HEADER, *rows(), END])
-    PAGE.write_text(before + table + rest.split(END)[1], encoding="utf-8")
-
-
 if __name__ == "__main__":
-    _renew()
+    TABLE.renew(rows())

@@ -1,6 +1,6 @@
 """The table of turns that each kind of sensor cannot tell apart, in hardware_docs/choosing-sensors.md.
 
-    python tests/hardware/observability_table.py
+    python -m tests.hardware.observability_table
 
 writes it anew, from the figures that `adoube observability` prints. It takes two minutes.
 """
@@ -8,24 +8,23 @@ writes it anew, from the figures that `adoube observability` prints. It takes tw
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from click.testing import CliRunner
 
 from adoube.cli.observability import command
 from adoube.games.registry import OURS
+from tests.hardware.page_table import PageTable
 
-__all__ = ["GAMES_LOOKED_AT", "PAGE", "rows_of", "table_in"]
+__all__ = ["GAMES_LOOKED_AT", "TABLE", "rows_of"]
 
-PAGE = Path(__file__).parents[2] / "hardware_docs" / "choosing-sensors.md"
 GAMES_LOOKED_AT = 5
-BEGIN, END = "<!-- observability -->", "<!-- end of observability -->"
-
-HEADER = (
+TABLE = PageTable.in_hardware_docs(
+    "choosing-sensors.md",
+    "observability",
     "| game | view | turns | open | with touches | with a clock too | slips | with touches |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- |"
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
 )
 
 
@@ -36,12 +35,6 @@ def rows_of(game: str) -> Iterator[str]:
     )
     for line in printed.stdout.splitlines():
         yield _row(json.loads(line))
-
-
-def table_in(page: str) -> Sequence[str]:
-    """Return the rows that the page has now."""
-    table = page.split(BEGIN)[1].split(END, maxsplit=1)[0]
-    return [line for line in table.splitlines() if line.startswith("| ")][2:]
 
 
 def _row(found: dict[str, Any]) -> str:
@@ -60,14 +53,5 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def _renew() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    before, rest = page.split(BEGIN)
-    after = rest.split(END)[1]
-    rows = [row for game in OURS for row in rows_of(game)]
-    table = "\n".join([BEGIN, HEADER, *rows, END])
-    PAGE.write_text(before + table + after, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    _renew()
+    TABLE.renew(row for game in OURS for row in rows_of(game))

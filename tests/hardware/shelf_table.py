@@ -7,9 +7,8 @@ writes it anew, from what `adoube hardware` says of the very boards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 
 from adoube.hardware.breadboard.layout import layout_of
@@ -17,12 +16,15 @@ from adoube.hardware.breadboard.steps import breadboard_estimate
 from adoube.hardware.prices import BoardEstimate, estimated
 from tests.hardware.breadboard.boards import breadboard
 from tests.hardware.examples import designed_by
+from tests.hardware.page_table import PageTable
 
-__all__ = ["BREADBOARD", "PAGE", "SHELF", "estimate_of", "rows", "table_in"]
+__all__ = ["BREADBOARD", "SHELF", "TABLE", "estimate_of", "rows"]
 
-PAGE = Path(__file__).parents[2] / "hardware_docs" / "README.md"
-BEGIN, END = "<!-- shelf -->", "<!-- end of shelf -->"
-HEADER = "| board | sensors | EUR | by hand | time |\n| --- | --- | --- | --- | --- |"
+TABLE = PageTable.in_hardware_docs(
+    "README.md",
+    "shelf",
+    "| board | sensors | EUR | by hand | time |\n| --- | --- | --- | --- | --- |",
+)
 
 BREADBOARD = "breadboard"
 # By the example's folder: the guide with its title, and what is on the board.
@@ -64,12 +66,6 @@ def rows() -> list[str]:
     return [_row(name) for name in SHELF]
 
 
-def table_in(page: str) -> Sequence[str]:
-    """Return the rows that the page has now."""
-    table = page.split(BEGIN)[1].split(END, maxsplit=1)[0]
-    return [line for line in table.splitlines() if line.startswith("| ")][2:]
-
-
 def _row(name: str) -> str:
     guide, what = SHELF[name]
     estimate = estimate_of(name)
@@ -87,12 +83,5 @@ def _row(name: str) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _renew() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    before, rest = page.split(BEGIN)
-    table = "\n".join([BEGIN, HEADER, *rows(), END])
-    PAGE.write_text(before + table + rest.split(END)[1], encoding="utf-8")
-
-
 if __name__ == "__main__":
-    _renew()
+    TABLE.renew(rows())

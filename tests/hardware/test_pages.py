@@ -135,7 +135,7 @@ def test_what_a_page_quotes_is_what_the_program_says(
 
 
 def test_the_table_of_views_is_what_the_command_finds() -> None:
-    rows = observability_table.table_in(observability_table.PAGE.read_text(encoding="utf-8"))
+    rows = observability_table.TABLE.rows
 
     assert {row.split(" | ")[0].removeprefix("| ") for row in rows} == {*OURS}
     assert [row for row in rows if row.startswith("| jarmo |")] == [*observability_table.rows_of("jarmo")]
@@ -143,19 +143,17 @@ def test_the_table_of_views_is_what_the_command_finds() -> None:
 
 @pytest.mark.full
 def test_the_table_of_magnets_is_what_the_plans_make() -> None:
-    page = magnet_table.PAGE.read_text(encoding="utf-8")
 
-    assert [*magnet_table.table_in(page)] == magnet_table.rows()
+    assert [*magnet_table.TABLE.rows] == magnet_table.rows()
 
 
 def test_the_shelf_has_the_prices_and_times_of_today() -> None:
-    page = shelf_table.PAGE.read_text(encoding="utf-8")
 
-    assert [*shelf_table.table_in(page)] == shelf_table.rows(), "run `python -m tests.hardware.shelf_table`"
+    assert [*shelf_table.TABLE.rows] == shelf_table.rows(), "run `python -m tests.hardware.shelf_table`"
 
 
 def test_half_an_hour_costs_what_its_page_says() -> None:
-    page = (shelf_table.PAGE.parent / "half-an-hour.md").read_text(encoding="utf-8")
+    page = (FOLDER.parent / "half-an-hour.md").read_text(encoding="utf-8")
 
     estimate = shelf_table.estimate_of(shelf_table.BREADBOARD)
     assert f"{estimate.low} to {estimate.high} EUR" in page

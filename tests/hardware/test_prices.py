@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import tomllib
 from decimal import Decimal
 from pathlib import Path
@@ -17,6 +18,7 @@ from adoube.hardware.part import FOLDER, part
 from adoube.hardware.prices import COSTS, cost_table, estimated, prices_md, read_prices
 from adoube.hardware.request import HardwareError
 from tests.hardware.asking import asked, designed
+from tests.hardware.examples import COMMANDS
 from tests.hardware.shelf_table import SHELF, estimate_of
 
 OWN = """part,price
@@ -29,6 +31,7 @@ Stranded wire,0.10
 Disc magnet,0.20
 """
 
+REEDS = shlex.split(COMMANDS["jarmo-reeds"])
 PARTS = sorted(file.stem for file in COSTS.with_name(FOLDER).glob("*.toml"))
 
 
@@ -135,21 +138,7 @@ def test_a_table_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_the_command_ends_with_what_the_board_costs_and_so_begins_the_pack(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = [
-        "hardware",
-        "jarmo",
-        "--sensors",
-        "reed",
-        "--mcu",
-        "pico",
-        "--wiring",
-        "matrix",
-        "--size",
-        "50",
-        "--out",
-    ]
-
-    assert run([*command, str(tmp_path / "pack")]) == 0
+    assert run([*REEDS, "--out", str(tmp_path / "pack")]) == 0
 
     last = capsys.readouterr().out.splitlines()[-1]
     assert re.fullmatch(
@@ -161,22 +150,8 @@ def test_the_command_ends_with_what_the_board_costs_and_so_begins_the_pack(
 
 def test_json_has_the_same_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prices = str(table(tmp_path, OWN))
-    command = [
-        "hardware",
-        "jarmo",
-        "--sensors",
-        "reed",
-        "--mcu",
-        "pico",
-        "--wiring",
-        "matrix",
-        "--size",
-        "50",
-        "--json",
-        "--prices",
-    ]
 
-    assert run([*command, prices, "--out", str(tmp_path / "pack")]) == 0
+    assert run([*REEDS, "--json", "--prices", prices, "--out", str(tmp_path / "pack")]) == 0
 
     told = json.loads(capsys.readouterr().out)
     estimate = estimated(designed(pitch_mm=50.0), read_prices(Path(prices)))

@@ -285,10 +285,11 @@ def _fed(
     if not (feed := sensor_feed(tiling, board.pitch_mm)).holds:
         figures = {"last_v": f"{feed.least_v:.2f}", "enough_v": f"{feed.enough_v:g}"}
         raise HardwareError(coded("hardware.weak_chain", part=tiling.circuit.sensor.name, **figures))
-    for load in loads if tiling.circuit.lamps else loads[:1]:
+    if not tiling.circuit.lamps:
+        return loads[0].budget_ma, power
+    for load in loads:
         power = power_table(request, load)
-        feed = lamp_feed(tiling, board.pitch_mm, power, load.budget_ma) if tiling.circuit.lamps else feed
-        if feed.holds:
+        if (feed := lamp_feed(tiling, board.pitch_mm, power, load.budget_ma)).holds:
             return load.budget_ma, power
     figures = {
         "last_v": f"{feed.least_v:.2f}",

@@ -20,7 +20,7 @@ class BoardOrder:
     @property
     def placed(self) -> Sequence[PlacedPart]:
         """The parts that a machine sets."""
-        return [each for each in self.board.parts if each.part and each.footprint.placed_by_machine]
+        return self.board.placed_by_machine
 
     @property
     def by_hand(self) -> Sequence[PlacedPart]:

@@ -79,8 +79,7 @@ def _bom_row(line: BomLine) -> Sequence[object]:
 
 def positions_csv(board: CircuitBoard) -> str:
     """Return the place of each part that a machine sets, in the Gerber files' coordinates: y is below 0."""
-    placed = (each for each in board.parts if each.part and each.footprint.placed_by_machine)
-    return table(POSITIONS, map(_position_row, placed))
+    return table(POSITIONS, map(_position_row, board.placed_by_machine))
 
 
 def _position_row(each: PlacedPart) -> Sequence[object]:

@@ -166,7 +166,9 @@ class _Steps:
     def __init__(self, design: Design) -> None:
         self._design = design
         self._call = f"{design.request.game}{_options(design)}"
-        self._step = GuideWords(self._facts).step
+        self._words = GuideWords(self._facts)
+        self._step = self._words.step
+        self._is_lit = design.tiling is not None and bool(design.tiling.circuit.lamps)
 
     def steps(self) -> Iterator[GuideStep]:
         yield self._step("buy", "parts")
@@ -174,7 +176,7 @@ class _Steps:
             yield from self._wired_by_hand()
         else:
             yield from self._on_circuit_boards(self._design.tiling.cables != ())
-        yield program_step(GuideWords(self._facts), self._design)
+        yield program_step(self._words, self._design)
         yield from self._tests()
 
     def _wired_by_hand(self) -> Iterator[GuideStep]:
@@ -249,7 +251,7 @@ class _Steps:
             yield self._step("glue", "places")
         chained = "chain_cells" if by_cables else "chain_tiles"
         joined = ("chain_controller", "chain_plugs") if design.controller else ("chain_by_hand",)
-        if design.tiling is not None and design.tiling.circuit.lamps:
+        if self._is_lit:
             joined = ("chain_lamps", *joined)
         yield self._step(
             "chain", *(("plug",) if by_cables else ("tile-chain", "plug")), work=chained, more=joined
@@ -278,8 +280,8 @@ class _Steps:
         else:
             yield self._step("cells", "monitor", commands=(monitor, calibrate))
         if design.is_tiled:
-            lit = design.tiling is not None and design.tiling.circuit.lamps
-            yield self._step("screw", "tile-case", "tile-screws", more=("screw_windows",) if lit else ())
+            windows = ("screw_windows",) if self._is_lit else ()
+            yield self._step("screw", "tile-case", "tile-screws", more=windows)
         yield self._step("pieces", "magnets")
         port = "usb"
         if design.request.link == "wifi":

@@ -4,7 +4,7 @@ Millimetres from the upper left corner of the outline, x to the right and y down
 houses make tracks and gaps of these sizes without a surcharge.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from xml.sax.saxutils import escape
@@ -219,6 +219,11 @@ class CircuitBoard:
     vias: tuple[Via, ...] = ()
     zones: tuple[Zone, ...] = ()
     texts: tuple[BoardText, ...] = ()
+
+    @property
+    def placed_by_machine(self) -> Sequence[PlacedPart]:
+        """The parts that a machine sets."""
+        return [each for each in self.parts if each.part and each.footprint.placed_by_machine]
 
 
 MARGIN_MM = 2
