@@ -11,23 +11,16 @@ from http import HTTPStatus
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Flask, Response, abort, jsonify, render_template
 
 from adoube.extras import missing_modules
-from adoube.hardware.breadboard.layout import GAME_FILES, breadboard_request, game_file
-from adoube.hardware.design import Design
-from adoube.hardware.designer import design
 from adoube.hardware.install import programs
 from adoube.hardware.install.copying import KEPT_CONFIG, KEPT_MAIN, NEW, NEW_CONFIG
 from adoube.hardware.install.program_files import CONFIG, MAIN, OLDEST_MICROPYTHON, program_files, sha256
-from adoube.hardware.papers.lists import board_json
-from adoube.hardware.request import REED, PackRequest
 from adoube.output_files import write_output
-from adoube.words import AnyText
 from adoube.words import coded as core_coded
-from adoube.words.names import game_name
 from adoube_scoreboard import templating
 from adoube_scoreboard.features import clock_view, style
 from adoube_scoreboard.features.scripts import module_script
@@ -35,19 +28,13 @@ from adoube_scoreboard.language import spoken
 from adoube_scoreboard.security.headers import OWN_FILES_ALONE
 from adoube_scoreboard.words import coded
 
+if TYPE_CHECKING:
+    from adoube_scoreboard.features.board_shelf import BoardTemplate
+
 __all__ = ["blueprint", "is_copy", "static_copy"]
 
 blueprint = Blueprint("board_setup", __name__, url_prefix="/board-setup")
 
-# The packs of hardware_docs/examples, by the command that writes each.
-SHELF = (
-    PackRequest("jarmo", "reed", "pico", "matrix", 50.0),
-    PackRequest("jarmo", "reed", "pico", "hc165", 50.0, tiles=5),
-    PackRequest("chess", "hall-linear", "pico", "mux", 50.0, supply="5v"),
-    PackRequest("chess", "hall-linear", "pico", "mux", 50.0, supply="5v", tiles=4),
-    PackRequest("leap-frog", "hall-digital", "pico", "hc165", 35.0, supply="5v"),
-    PackRequest("leap-frog", "hall-digital", "pico", "hc165", 35.0, supply="5v", tiles=5),
-)
 # The kinds of compiled code that are made: of interpreters without machine code, RP2040, RP2350, ESP32 and
 # ESP32-S3, ESP32-C3 and C6 (`sys.implementation._mpy`). Whoever asks for others makes this computer compile
 # nothing.
@@ -143,17 +130,6 @@ SAID_BY_INSTALL: dict[str, tuple[str, ...]] = {
 }
 
 
-class BoardTemplate(NamedTuple):
-    """A board.json that ships, as people choose it."""
-
-    id: str
-    title: AnyText
-    game: str  # as `adoube play` is given it
-    rules: str  # the text of a game that is played from a file
-    text: str  # of board.json
-    cells: tuple[tuple[str, float, float], ...]  # name and position in millimetres
-
-
 @blueprint.get("/")
 def page() -> str:
     """The page, for whoever wants it: it needs no table."""
@@ -208,31 +184,11 @@ def _left_open(coded: Any, key: str, fields: tuple[str, ...]) -> str:
     return spoken(coded(key, **{field: f"{{{field}}}" for field in fields}))
 
 
-@cache
-def _shelf() -> tuple[BoardTemplate, ...]:
-    breadboard = design(breadboard_request(REED, "pico"))
-    title = coded("board_setup.breadboard")
-    return (
-        _template("breadboard", title, breadboard, GAME_FILES[0], game_file(GAME_FILES[0])),
-        *map(_from_pack, SHELF),
-    )
+def _shelf() -> "tuple[BoardTemplate, ...]":
+    # A scoreboard starts sooner without what designs boards: only this page needs it.
+    from adoube_scoreboard.features.board_shelf import shelf  # noqa: PLC0415
 
-
-def _from_pack(request: PackRequest) -> BoardTemplate:
-    designed = design(request)
-    title = coded(
-        "board_setup.on_tiles" if request.tiles else "board_setup.by_hand",
-        game=game_name(request.game, designed.title),
-        count=len(designed.sensors),
-        sensors=coded(f"board_setup.sensors_{request.sensors.replace('-', '_')}"),
-    )
-    name = f"{request.game}-{request.wiring}{'-tiles' if request.tiles else ''}"
-    return _template(name, title, designed, request.game)
-
-
-def _template(name: str, title: AnyText, designed: Design, game: str, rules: str = "") -> BoardTemplate:
-    cells = tuple((cell.name, cell.x_mm, cell.y_mm) for cell in designed.board.cells)
-    return BoardTemplate(name, title, game, rules, board_json(designed), cells)
+    return shelf()
 
 
 @cache
