@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from adoube.games import registry
 from adoube.hardware.install.program_files import program_files, sha256
 from adoube.hardware.install.programs import SLOTS, main_for
 from adoube_scoreboard.features.board_setup import static_copy
+from adoube_scoreboard.features.board_shelf import shelf
 from tests.tools import ROOT
 
 PAGE = "/board-setup/"
@@ -51,6 +54,21 @@ def test_each_board_of_the_shelf_is_that_of_its_pack(client: FlaskClient) -> Non
         cells = (folder / "sensors.csv").read_text(encoding="utf-8").splitlines()[1:]
         assert [cell[0] for cell in shelf[name]["cells"]] == [line.split(",")[0] for line in cells]
     assert shelf.keys() - packs.keys() == {"breadboard"}
+
+
+def test_without_the_library_for_chess_the_other_boards_can_be_set_up(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "missing_modules", lambda *_: ["chess"])
+    shelf.cache_clear()
+    try:
+        answer, boards = client.get(PAGE), client.get(f"{PAGE}boards.json").get_json()
+    finally:
+        shelf.cache_clear()
+
+    assert answer.status_code == HTTPStatus.OK
+    assert {"breadboard", "jarmo-matrix", "leap-frog-hc165"} <= boards.keys()
+    assert not any(name.startswith("chess") for name in boards)
 
 
 def test_the_program_is_that_of_this_adoube(client: FlaskClient) -> None:

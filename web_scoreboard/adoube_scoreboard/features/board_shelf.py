@@ -1,8 +1,10 @@
 """The boards that people choose from when they set one up, with the board.json of each."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from adoube.games.registry import MissingExtra
 from adoube.hardware.breadboard.layout import GAME_FILES, breadboard_request, game_file
 from adoube.hardware.design import Design
 from adoube.hardware.designer import design
@@ -38,13 +40,21 @@ class BoardTemplate(NamedTuple):
 
 @cache
 def shelf() -> tuple[BoardTemplate, ...]:
-    """Return the boards to choose from: the breadboard, then the packs."""
+    """Return the boards to choose from: the breadboard, then the packs of games that can be played here."""
     breadboard = design(breadboard_request(REED, "pico"))
     title = coded("board_setup.breadboard")
     return (
         _template("breadboard", title, breadboard, GAME_FILES[0], game_file(GAME_FILES[0])),
-        *map(_from_pack, SHELF),
+        *_packs(),
     )
+
+
+def _packs() -> Iterator[BoardTemplate]:
+    for request in SHELF:
+        try:
+            yield _from_pack(request)
+        except MissingExtra:
+            continue  # chess needs a library of its own; the other boards can be set up without it
 
 
 def _from_pack(request: PackRequest) -> BoardTemplate:
