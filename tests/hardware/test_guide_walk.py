@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from shutil import copytree
 
@@ -139,8 +140,16 @@ def test_the_count_ends_by_itself_when_every_cell_was_seen(pack: Path, tmp_path:
 
     with board_of(pack, tmp_path) as board, Running(*typed(calibrate, board.port)) as running:
         running.until(lambda: "Lead a magnet" in running.complained)
-        lead(board, range(cells), 0.08)
+        for cell in range(cells):
+            board.tell(cell=cell, on=1)
+            counted = "Every cell was seen" if cell == cells - 1 else f"{cell + 1} of {cells} cells seen"
+            running.until(partial(_has_printed, running, counted))
+            board.tell(cell=cell, on=0)
         running.until_said("Every cell was seen, and the board found nothing wrong.")
+
+
+def _has_printed(running: Running, text: str) -> bool:
+    return text in running.complained or text in running.said
 
 
 @pytest.mark.parametrize("pack", [REEDS], indirect=True)

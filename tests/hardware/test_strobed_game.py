@@ -13,6 +13,8 @@ from random import Random
 import pytest
 
 from adoube.games.base import AnyGame
+from adoube.link.board_messages import ButtonPressed, Delta
+from adoube.link.frames import Frame, FrameDecoder
 from adoube.link.reader import PortBack, PortBytes, PortNews
 from adoube.link.session import BoardSession
 from adoube.records.journal import Journal
@@ -35,6 +37,7 @@ TURNS = 3
 ACT_S = 0.06  # from one act of a hand to the next; longer than the debounce
 WITHIN_S = 30.0
 CHUNK = 4096
+NEWS = {Delta.TYPE, ButtonPressed.TYPE}
 
 
 class AtThePort:
@@ -51,6 +54,7 @@ class AtThePort:
         import tty
 
         self._board, self._deliver, self._name = board, deliver, name
+        self._frames, self._news = FrameDecoder(), 0
         self._port = os.open(board.port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         tty.setraw(self._port)
         self.wired = WiredBoard(
@@ -71,7 +75,10 @@ class AtThePort:
         os.write(self._port, data)
 
     def tell(self, **stimulus: int) -> None:
+        """Wait until the board has told of it, however late a busy machine lets it scan."""
+        before = self._news
         self._board.tell(**stimulus)
+        self.until(lambda: self._news > before, lambda: f"nothing was told of {stimulus}")
         ends_s = time.monotonic() + ACT_S
         while time.monotonic() < ends_s:
             self.goes_on()
@@ -86,6 +93,8 @@ class AtThePort:
         time.sleep(0.005)
         with suppress(BlockingIOError):
             if said := os.read(self._port, CHUNK):
+                frames = self._frames.feed(said)
+                self._news += sum(isinstance(each, Frame) and each.type in NEWS for each in frames)
                 self._deliver(PortBytes(time.monotonic_ns(), self._name, said))
 
 
