@@ -241,7 +241,7 @@ def test_a_link_that_is_cut_says_so_and_the_board_can_be_opened_again(
     again.write(b"?")
 
     assert str(gone) == (
-        f"the Bluetooth link to the board at {board.address} is gone: "
+        f"the Bluetooth connection to the board at {board.address} was lost: "
         "the board is asleep, switched off or out of range"
     )
     assert next_of(again)[1:] == START[:12].encode() + b"." + START[13:].encode()
@@ -321,7 +321,7 @@ def test_a_board_that_a_phone_holds_cannot_be_seen_and_the_phone_is_named(room: 
     port.close()
 
     assert type(error) is NoSuchBoard
-    assert "close the app on the phone or tablet that may hold it" in str(error)
+    assert "close the app on any phone or tablet that may be connected to it" in str(error)
 
 
 def test_a_board_that_this_computer_reads_already_is_in_use(room: Room, open_: Callable[..., Port]) -> None:
@@ -573,8 +573,8 @@ def test_what_is_no_address_is_refused_before_anything_is_asked(address: str) ->
     ("platform", "address", "error"),
     [
         ("darwin", "C4:64:E3:00:00:01", "names no Bluetooth device on macOS"),
-        ("linux", "5A1B6E0C-6F0D-4C57-9E1C-0D9F0E7B5C11", "is no Bluetooth address"),
-        ("win32", "5A1B6E0C-6F0D-4C57-9E1C-0D9F0E7B5C11", "is no Bluetooth address"),
+        ("linux", "5A1B6E0C-6F0D-4C57-9E1C-0D9F0E7B5C11", "is not a Bluetooth address"),
+        ("win32", "5A1B6E0C-6F0D-4C57-9E1C-0D9F0E7B5C11", "is not a Bluetooth address"),
     ],
 )
 def test_an_address_of_another_system_is_refused(platform: str, address: str, error: str) -> None:
@@ -617,7 +617,7 @@ def test_bluetoothd_that_does_not_run_is_told_so() -> None:
 def test_a_computer_without_a_bus_has_no_bluetooth_either(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/bus")
 
-    assert "Bluetooth does not run" in str(refusal(NOBODY))
+    assert "Bluetooth is not running" in str(refusal(NOBODY))
 
 
 def test_an_account_without_rights_is_told_which_group_has_them() -> None:
@@ -756,7 +756,7 @@ def test_a_scan_that_is_given_up_ends(room: Room) -> None:
 
 
 def test_a_scan_on_a_computer_without_bluetooth_says_why() -> None:
-    with bluetooth_room(running=False), pytest.raises(PortUnopenable, match="Bluetooth does not run"):
+    with bluetooth_room(running=False), pytest.raises(PortUnopenable, match="Bluetooth is not running"):
         scan_bluetooth([CHESSNUT], 0.1)
 
 

@@ -76,7 +76,7 @@ def test_a_port_that_says_nothing_and_one_that_says_something_else_are_told_apar
     silent, stranger = opened_session(), opened_session()
     stranger.feed(b"Hello, I am \xa9\x00\x05 printer", 50)
 
-    assert "no DGT board answers at COM3: it said nothing for 4 s" in str(
+    assert "no DGT board answers at COM3: nothing was received for 4 s" in str(
         left_alone(silent, SILENCE_MS).fault
     )
-    assert "COM3 is no DGT board: 23 bytes in 4 s" in str(left_alone(stranger, SILENCE_MS).fault)
+    assert "COM3 is not a DGT board: 23 bytes in 4 s" in str(left_alone(stranger, SILENCE_MS).fault)

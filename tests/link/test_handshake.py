@@ -74,15 +74,15 @@ def test_a_board_introduces_itself(served: ServedBoard) -> None:
 
 def test_a_silent_port_is_not_a_board() -> None:
     assert refusal(ScriptedPort()) == (
-        "COM3 is not an adoube board, or its firmware does not run: it said nothing for 3 s; "
+        "COM3 is not an adoube board, or its firmware is not running: it sent nothing for 3 s; "
         "press its reset button, or give another port"
     )
 
 
 def test_nonsense_is_shown_as_it_was_heard() -> None:
     assert refusal(ScriptedPort(b"$GPGGA,1235", b"19,4807.038,N\r\n")) == (
-        r"COM3 is not an adoube board: 26 bytes in 3 s and no frame among them (it began with: "
-        r"$GPGGA,123519,4807.038,N\r\n); give another port, or put the firmware on the board"
+        r"COM3 is not an adoube board: 26 bytes in 3 s without a valid frame (the first are: "
+        r"$GPGGA,123519,4807.038,N\r\n); give another port, or install the firmware on the board"
     )
 
 

@@ -43,8 +43,8 @@ def test_another_board_is_refused_with_one_line_and_nothing_more_is_heard() -> N
     [fault] = faults(step)
     assert (fault.at_ms, fault.fault) == (20_005, LinkFaultKind.OTHER_BOARD)
     assert str(fault.why) == (
-        "another board (0000000000000000) stands at COM3 in place of the one that the game was begun "
-        "with (382062797465732e): plug that one in again, or start adoube again to go on with this one"
+        "another board (0000000000000000) is at COM3 instead of the one on which the game began "
+        "(382062797465732e): plug that one in again, or restart adoube to continue on this one"
     )
     assert session.feed(other.heartbeat(), 21_000).events == ()
     assert not session.in_step

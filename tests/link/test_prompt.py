@@ -109,7 +109,7 @@ def test_what_a_typed_line_came_to_is_not_taken_for_the_programs_error() -> None
     (fault,) = session.feed(FAILED + BANNER + REBOOT + BANNER + FAILED + BANNER, 11_500).events
 
     assert isinstance(fault, LinkFault)
-    assert "no program of adoube starts on it" in str(fault.why)
+    assert "no adoube firmware starts on it" in str(fault.why)
 
 
 def test_a_prompt_that_shows_the_hosts_own_frames_is_no_board() -> None:

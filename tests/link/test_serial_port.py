@@ -93,7 +93,7 @@ def test_where_there_is_no_port_at_all_a_cable_is_asked_for(
     ports()
 
     assert str(refusal(str(tmp_path / "ttyACM0"))).endswith(
-        "no serial port is there at all: plug the board in, with a cable that carries data and not only power"
+        "there is no serial port: plug the board in, with a cable that carries data, not only power"
     )
 
 
@@ -157,7 +157,7 @@ def test_an_address_where_nobody_listens_is_refused() -> None:
     error = refusal(f"socket://127.0.0.1:{number}")
 
     assert type(error) is PortUnopenable
-    assert str(error).startswith(f"nobody answers at socket://127.0.0.1:{number} (")
+    assert str(error).startswith(f"nothing answers at socket://127.0.0.1:{number} (")
 
 
 @pytest.mark.parametrize("address", ["socket://", "socket://127.0.0.1", "socket://:7000", "socket://a:99999"])

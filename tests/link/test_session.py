@@ -23,7 +23,7 @@ from adoube.link.events import (
     Touched,
 )
 from adoube.link.frames import Frame, seal, unseal
-from adoube.link.session import BoardSession, SessionStep
+from adoube.link.session import QUIET_MS, UNFINISHED_MS, BoardSession, SessionStep
 from tests.link.fake_board import FakeBoard
 
 
@@ -296,6 +296,35 @@ def test_a_board_that_is_quiet_is_asked_and_what_it_said_before_is_not_in_doubt(
     assert session.in_step
 
 
+def test_half_a_frame_that_never_ends_is_asked_about_before_it_spoils_the_next() -> None:
+    board = FakeBoard(4)
+    session = greeted(board)
+    at_rest = session.feed(after(board, 10).heartbeat(), 10_010)
+    assert at_rest.wake_at == 10_010 + QUIET_MS
+
+    left_over = session.feed(b"the rest of a fault", 10_500)
+    early = session.tick(10_500 + UNFINISHED_MS - 1)
+    asked = session.tick(10_500 + UNFINISHED_MS)
+
+    assert (left_over.wake_at, early.send) == (10_500 + UNFINISHED_MS, b"")
+    assert types_of(asked.send) == [SnapshotWanted.TYPE]
+    spoilt = session.feed(board.answer(asked.send), 10_610)
+    assert not session.in_step
+    again = session.tick(spoilt.wake_at or 0)
+    session.feed(board.answer(again.send), 10_900)
+    assert session.in_step
+
+
+def test_every_request_first_ends_half_a_frame_in_the_boards_buffer() -> None:
+    board = FakeBoard(4)
+    session = greeted(board)
+
+    asked = session.feed(b"broken\0", 10_500)
+
+    assert asked.send.startswith(b"\0")
+    assert types_of(asked.send) == [SnapshotWanted.TYPE]
+
+
 def test_no_whole_frame_for_three_seconds_wants_the_port_reopened() -> None:
     board = FakeBoard()
     session = greeted(board)
@@ -309,7 +338,7 @@ def test_no_whole_frame_for_three_seconds_wants_the_port_reopened() -> None:
     (fault,) = silent.events
     assert isinstance(fault, LinkFault)
     assert fault.reopen_wanted
-    assert str(fault.why) == "the board at board has not shown a sign of life for 3 s: reopening the port"
+    assert str(fault.why) == "the board at board has sent nothing for 3 s: reopening the port"
     assert silent.wake_at is None
 
 
@@ -343,7 +372,7 @@ def test_another_major_version_is_refused_and_nothing_more_is_heard() -> None:
     assert (fault.at_ms, fault.fault) == (10_005, LinkFaultKind.OTHER_PROTOCOL)
     assert str(fault.why) == (
         "the board at /dev/ttyACM0 speaks version 2.0 of the protocol and this program 1.1: "
-        "put the firmware that came with this program on the board"
+        "install the firmware that came with this program"
     )
     assert session.feed(board.hello(), 10_010) == SessionStep((), b"", None)
 
@@ -424,12 +453,12 @@ def test_a_second_answer_to_one_command_is_not_told() -> None:
 @pytest.mark.parametrize(
     ("heard", "said"),
     [
-        (b"", "board is not an adoube board, or its firmware does not run: it said nothing for 3 s"),
+        (b"", "board is not an adoube board, or its firmware is not running: it sent nothing for 3 s"),
         (
             b"\r\n+++ Adafruit \xff",
             (
-                r"board is not an adoube board: 16 bytes in 3 s and no frame among them "
-                r"(it began with: \r\n+++ Adafruit \xff)"
+                r"board is not an adoube board: 16 bytes in 3 s without a valid frame "
+                r"(the first are: \r\n+++ Adafruit \xff)"
             ),
         ),
     ],

@@ -87,7 +87,9 @@ def hid_devices(interfaces: Iterable[HidInterface]) -> tuple[HidDevice, ...]:
 
 def udev_rule(vendor: int) -> str:
     """Return the line for /etc/udev/rules.d that lets whoever sits at the computer use a maker's devices."""
-    return f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}", MODE="0660", TAG+="uaccess"'
+    return (
+        f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}", MODE="0660", GROUP="plugdev", TAG+="uaccess"'
+    )
 
 
 class HidPort:

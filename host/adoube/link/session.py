@@ -34,6 +34,12 @@ PING_MS = 3_000  # A board on the network hangs up on a host that has said nothi
 # A board that should have been heard by now is asked, so that it answers as soon as the cable is whole.
 QUIET_MS = 1_500
 
+# The longest frame takes 22 ms on a UART. One that has waited so long for its end is the rest of a fault, and
+# would spoil the next frame: the board is asked for another before it has something to tell.
+UNFINISHED_MS = 100
+
+END_OF_FRAME = b"\0"
+
 SILENCE_MS = 3_000  # A board sends a heartbeat and a snapshot a second: three that are missing are no chance.
 
 
@@ -63,6 +69,7 @@ class BoardSession:
         self._framed = False
         self._listening = False
         self._silent_since_ms = 0
+        self._unfinished_since_ms: int | None = None
         self._ask_at_ms = 0
         self._ping_at_ms = 0
         self._wake_at_ms: int | None = None
@@ -95,15 +102,15 @@ class BoardSession:
         self._listening = True
         self._silent_since_ms = self._ask_at_ms = now_ms
         self._ping_at_ms = now_ms + PING_MS
-        self._wake_at_ms = self._look_again_ms = None
-        # The 0x00 ends half a frame that another program may have left in the board's buffer.
-        return self._finish([], b"\0", now_ms)
+        self._unfinished_since_ms = self._wake_at_ms = self._look_again_ms = None
+        return self._finish([], b"", now_ms)
 
     def feed(self, chunk: bytes, now_ms: int) -> SessionStep:
         """Take bytes that the port read just now, cut anywhere."""
         events = self._wake(now_ms)
         if self._listening:
             results = [result for result in self._decoder.feed(chunk) if not _is_echo(result)]
+            self._unfinished_since_ms = None if chunk.endswith(END_OF_FRAME) else now_ms
             self._framed = self._framed or bool(results)
             if self._framed:
                 self._prompt = None
@@ -178,7 +185,7 @@ class BoardSession:
         deadlines = [
             silent_at_ms,
             self._outbox.wake_at if self.hello is not None else None,
-            self._quiet_at_ms() if self._wanted(now_ms) is None else self._ask_at_ms,
+            self._doubtful_at_ms() if self._wanted(now_ms) is None else self._ask_at_ms,
             self._ping_at_ms if self._pings and self.hello is not None else None,
             None if self._prompt is None else self._prompt.wake_at,
         ]
@@ -189,7 +196,7 @@ class BoardSession:
         """Return the request that is due, if any; a HELLO brings its snapshot with it."""
         if self.hello is None:
             return HelloWanted()
-        known = self._interpreter.mirror.in_step and now_ms < self._quiet_at_ms()
+        known = self._interpreter.mirror.in_step and now_ms < self._doubtful_at_ms()
         return None if known else SnapshotWanted()
 
     def _ask(self, now_ms: int) -> bytes:
@@ -197,7 +204,8 @@ class BoardSession:
         if wanted is None or now_ms < self._ask_at_ms:
             return b""
         self._ask_at_ms = now_ms + ASK_EVERY_MS
-        return self._outbox.to_a_stranger(wanted)
+        # First the end of half a frame that a fault or another program may have left in the board's buffer.
+        return END_OF_FRAME + self._outbox.to_a_stranger(wanted)
 
     def _ping(self, now_ms: int) -> bytes:
         if not self._pings or now_ms < self._ping_at_ms:
@@ -211,8 +219,11 @@ class BoardSession:
             return silent_at_ms
         return 0 if self._prompt.hopeless else max(silent_at_ms, self._prompt.patient_until_ms)
 
-    def _quiet_at_ms(self) -> int:
-        return self._heard_ms() + QUIET_MS
+    def _doubtful_at_ms(self) -> int:
+        """When a board that is in step is asked all the same, if nothing is heard until then."""
+        quiet_at_ms = self._heard_ms() + QUIET_MS
+        since_ms = self._unfinished_since_ms
+        return quiet_at_ms if since_ms is None else min(quiet_at_ms, since_ms + UNFINISHED_MS)
 
     def _heard_ms(self) -> int:
         """Since when nothing was heard, as far as that is the board's doing."""

@@ -62,7 +62,8 @@ def bluetoothctl(room: Room) -> Iterator[Bluetoothctl]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, **room.environment},
+        # On a terminal of no kind it shows only a part of a long line.
+        env={**os.environ, **room.environment, "TERM": "xterm", "COLUMNS": "160"},
     ) as program:
         assert program.stdin is not None
         assert program.stdout is not None

@@ -50,7 +50,7 @@ def test_a_kind_may_be_written_in_any_letters() -> None:
             "nothing stands after the colon; write acme, acme:PORT, acme:hid or acme:AA:BB:CC:DD:EE:FF",
         ),
         ("acme: ", "nothing stands after the colon"),
-        ("bolt:hid", "bolt:hid: Bolt boards are no HID devices; write bolt or bolt:PORT"),
+        ("bolt:hid", "bolt:hid: Bolt boards are not HID devices; write bolt or bolt:PORT"),
         ("acme:hid:", "no serial number stands after the colon; write acme:hid for the only one"),
         ("bolt:AA:BB:CC:DD:EE:FF", "Bolt boards have no Bluetooth LE; write bolt or bolt:PORT"),
         ("airy:/dev/ttyUSB0", "airy:/dev/ttyUSB0 names no Bolt board; write airy or airy:AA:BB:CC:DD:EE:FF"),

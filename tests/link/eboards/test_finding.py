@@ -226,7 +226,7 @@ def test_several_boards_are_listed_with_what_to_type() -> None:
 
     assert type(error) is SeveralBoards
     assert str(error) == (
-        "several Acme boards are there: give one of them after --board, "
+        "several Acme boards were found: give one of them after --board, "
         "acme:/dev/ttyUSB0 (CP2102 USB to UART) or acme:AA:BB:CC:DD:EE:01 (Acme Air, strong, -52 dBm)"
     )
 
@@ -242,16 +242,16 @@ def test_where_none_is_there_its_owner_is_told_what_to_do() -> None:
 
 def test_where_none_is_there_it_is_told_what_could_not_be_looked_at() -> None:
     assert str(refusal("airy", computer(bluetooth=NO_BLEAK))).endswith(
-        f"not everywhere could be looked: {NO_BLEAK}"
+        f"the search is incomplete: {NO_BLEAK}"
     )
 
 
 def test_for_a_maker_without_an_identity_of_its_own_a_port_is_asked_for() -> None:
     assert str(refusal("plain", computer([port()]))) == (
-        "nothing tells Bolt boards from other devices: give its serial port, as plain:PORT; "
+        "Bolt boards cannot be told from other devices: give the serial port, as plain:PORT; "
         "there is /dev/ttyUSB0"
     )
-    assert "no serial port is there at all" in str(refusal("plain", computer()))
+    assert "there is no serial port" in str(refusal("plain", computer()))
 
 
 def test_a_board_that_somebody_holds_is_no_choice_beside_free_ones() -> None:

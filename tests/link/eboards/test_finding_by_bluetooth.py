@@ -54,7 +54,7 @@ def test_a_board_that_a_phone_holds_is_not_seen_and_is_what_people_are_told_of(r
     board = room.add(PlainBoard(), AIR, name="Acme Air")
     board.hold()
 
-    with pytest.raises(NoSuchBoard, match="end the app that holds it on a phone"):
+    with pytest.raises(NoSuchBoard, match="close the app that is connected to it on a phone"):
         the_acme()
 
     board.release()
@@ -79,10 +79,10 @@ def test_a_board_that_this_computer_holds_is_told_so_and_the_free_one_is_taken(r
 @pytest.mark.parametrize(
     ("running", "adapter", "powered", "allowed", "why", "remedy"),
     [
-        (False, True, True, True, "Bluetooth does not run", "systemctl enable --now bluetooth"),
-        (True, False, True, True, "no Bluetooth adapter", "plug in an adapter"),
+        (False, True, True, True, "Bluetooth is not running", "systemctl enable --now bluetooth"),
+        (True, False, True, True, "no Bluetooth adapter", "plug in a Bluetooth LE adapter"),
         (True, True, False, True, "Bluetooth is switched off", "bluetoothctl power on"),
-        (True, True, True, False, "may not use Bluetooth", "usermod -aG bluetooth"),
+        (True, True, True, False, "is not allowed to use Bluetooth", "usermod -aG bluetooth"),
     ],
 )
 def test_each_thing_that_bluetooth_lacks_is_told_with_what_to_do(

@@ -68,7 +68,7 @@ def test_a_device_that_sends_more_than_any_board_is_hung_up_on() -> None:
     steps = [session.feed(bytes(1_000), ms) for ms in range(200)]
 
     assert sum(bool(step.fault) for step in steps) == 1
-    assert "more than any board says" in str(next(step.fault for step in steps if step.fault))
+    assert "more than any board sends" in str(next(step.fault for step in steps if step.fault))
     assert not any(session.opened(1_000).fault for _ in range(3))
 
 
@@ -86,7 +86,7 @@ def test_a_board_that_answers_and_does_not_say_what_stands_is_named_and_opened_a
     now_ms, step = left_with_its_battery_alone(opened_session())
 
     assert now_ms == MOVE.quiet_ms + 2_000
-    assert "answers, but for 4 s it has not said what stands on it" in str(step.fault)
+    assert "answers, but for 4 s it has not reported its pieces" in str(step.fault)
 
 
 def test_one_that_has_said_what_stands_may_answer_nothing_else_for_as_long_as_it_likes() -> None:

@@ -173,7 +173,7 @@ def test_a_board_that_wants_a_key_is_met_with_the_right_one_alone() -> None:
 
     for dialect, words in (
         (PegasusDialect(), "developer's key"),
-        (PegasusDialect(b"other."), "said nothing"),
+        (PegasusDialect(b"other."), "nothing was received"),
     ):
         board = LockedBoard(KEY)
         with pytest.raises(NotABoard, match=words):
@@ -197,9 +197,9 @@ def test_the_key_stands_in_the_environment_or_else_in_the_data_folder(tmp_path: 
 def test_a_key_that_is_none_is_one_line(text: str, tmp_path: Path) -> None:
     (tmp_path / KEY_FILE).write_text(text, encoding="utf-8")
 
-    with pytest.raises(AdoubeError, match=f"{KEY_VARIABLE} is no developer's key"):
+    with pytest.raises(AdoubeError, match=f"{KEY_VARIABLE} is not a developer's key"):
         pegasus_key({KEY_VARIABLE: text}, None)
-    with pytest.raises(AdoubeError, match=f"{KEY_FILE} holds no developer's key"):
+    with pytest.raises(AdoubeError, match=f"{KEY_FILE} does not contain a developer's key"):
         pegasus_key({}, tmp_path)
 
 
@@ -237,4 +237,4 @@ def test_one_line_says_that_a_board_without_a_key_may_want_one(says: tuple[bytes
 
 def test_with_a_key_the_silence_is_that_of_any_board() -> None:
     assert "no DGT Pegasus board answers at the port" in silence(PegasusDialect(KEY))
-    assert "for 5 s it has not said what stands on it" in silence(PegasusDialect(KEY), BATTERY)
+    assert "for 5 s it has not reported its pieces" in silence(PegasusDialect(KEY), BATTERY)
