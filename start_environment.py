@@ -28,8 +28,9 @@ STUBS_PACKAGE = "micropython-rp2-rpi_pico_w-stubs"
 
 USAGE = """usage: python3 start.py demo [GAME] [OPTION]...
            a simulated board plays a match, of Jarmo unless told; see demo --help
-       python3 start.py test [--quick] [OPTION]...
+       python3 start.py test [--quick | --search] [OPTION]...
            the tests, side by side on all processors; with --quick the short form of those that take long;
+           with --search tests with random examples alone, ten times over, to find examples that fail;
            the other options are pytest's (-n0: one after the other)"""
 
 
@@ -92,6 +93,11 @@ def prepare(purpose: str, installs: list[list[str]]) -> None:
     stamp, fingerprint = ENVIRONMENT / f"installed-{purpose}", environment_fingerprint()
     if holds(stamp, fingerprint):
         return
+    if not os.access(ROOT, os.W_OK):
+        raise CannotStart(
+            f"{ROOT} cannot be written to, and {ENVIRONMENT.name} is made there; "
+            "copy the folder to a place of your own and start there"
+        )
     steps = [[str(PYTHON), "-m", "pip", "--disable-pip-version-check", *install] for install in installs]
     # With no stamp of today's the folder may be half made, of another Python or moved: begin afresh.
     if not any(holds(found, fingerprint) for found in ENVIRONMENT.glob("installed-*")):

@@ -4,7 +4,8 @@ With ADOUBE_NOTHING_SKIPPED=1 a test that is left out fails instead. Two reasons
 `shared`, and a reason that begins with "only on", for what another operating system can alone show.
 
 With --quick a run tries less: of tests marked `full(but=3)` three cases, of those marked `full` none.
-Tests that ask for `quick` try little, and Hypothesis tries fewer examples.
+Tests that ask for `quick` try little, and Hypothesis tries fewer examples. With --search it looks for new
+failing examples (tests/search.py).
 
 Tests marked `long` come first. Side by side, one process gets them, and the others take over what it does not
 come to; a long test that began last would leave all processors but its own idle.
@@ -16,21 +17,23 @@ import gc
 import os
 import signal
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import search, surroundings
 from tests.tools import SHARED, TOOLS, Tool, find_chromium
 
 NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
+OWN_HOME = pytest.StashKey[Path]()
 EXAMPLES, QUICK_EXAMPLES = 50, 15  # of Hypothesis, where a test does not say how many it needs
 # More of them are made than freed before Python looks for garbage; of itself it does so at 700.
 OBJECTS_A_LOOK = 20_000
 
 # No test asserts a time, those of Hypothesis included; and what decides over a change tries the same examples
-# each time, while everybody else's runs go on looking for new ones.
+# each time, while everybody else's runs go on looking for new ones, as --search does.
 settings.register_profile(
     "adoube",
     deadline=None,
@@ -43,13 +46,29 @@ settings.register_profile("quick", settings.get_profile("adoube"), max_examples=
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="the short form of the tests that take long")
+    search.add_options(parser)
 
 
+@pytest.hookimpl(trylast=True)  # the folder for temporary files is known then
 def pytest_configure(config: pytest.Config) -> None:
     # A shell's background job ignores Ctrl-C, and so would every process that a test starts and interrupts.
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     settings.load_profile("quick" if is_quick(config) else "adoube")
+    search.show_values()
+    if is_search(config):
+        search.use_search_settings()
+    # Before any test's module is imported, which may copy the environment.
+    home: Path = config._tmp_path_factory.mktemp("home")  # type: ignore[attr-defined]
+    with_home = pytest.MonkeyPatch()
+    surroundings.enter_home(home, with_home)
+    config.add_cleanup(with_home.undo)
+    config.stash[OWN_HOME] = home
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if is_search(metafunc.config):
+        search.repeat(metafunc)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -84,11 +103,19 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
-    if not is_quick(config):
-        return
-    left_to_the_full_run = long_forms(items)
-    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_to_the_full_run])
-    items[:] = [item for item in items if item.nodeid not in left_to_the_full_run]
+    left_out = long_forms(items) if is_quick(config) else set()
+    if is_search(config):
+        left_out |= {item.nodeid for item in items if not search.is_searched(item)}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left_out])
+    items[:] = [item for item in items if item.nodeid not in left_out]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_home(pytestconfig: pytest.Config) -> Iterator[Path]:
+    """The home of this process and its programs, none of which may be left at the end."""
+    home = pytestconfig.stash[OWN_HOME]
+    yield home
+    assert surroundings.left_running(home) == [], "still running"
 
 
 @pytest.fixture(scope="session")
@@ -138,6 +165,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if is_quick(terminalreporter.config):
         terminalreporter.section("quick", yellow=True)
         terminalreporter.line("The long forms are left to the full run: python3 start.py test")
+    if examples := list(search.as_decorators(terminalreporter.getreports("failed"))):
+        terminalreporter.section("failing examples", red=True)
+        for example in examples:
+            terminalreporter.line(example)
     reasons = Counter(skip_reason(report) for report in terminalreporter.getreports("skipped"))
     left_out = [(tool, reasons[tool.reason]) for tool in TOOLS if reasons[tool.reason]]
     if not left_out:
@@ -150,6 +181,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def is_quick(config: pytest.Config) -> bool:
     return bool(config.getoption("--quick"))
+
+
+def is_search(config: pytest.Config) -> bool:
+    return bool(config.getoption("--search"))
 
 
 def long_forms(items: Sequence[pytest.Item]) -> set[str]:

@@ -206,6 +206,12 @@ TOOLS = (
         how_to_get={"": "pip install --no-deps InteractiveHtmlBom, in .venv-adoube"},
     ),
     Tool(
+        mark="site",
+        name="Zensical and mkdocstrings, which build the documents' site",
+        present=lambda: None not in (find_spec("zensical"), find_spec("mkdocstrings")),
+        how_to_get={"": "pip install --group docs, in .venv-adoube"},
+    ),
+    Tool(
         mark="shared",
         name="the recordings beside the repository",
         present=SHARED.is_dir,

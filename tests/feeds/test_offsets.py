@@ -86,7 +86,7 @@ def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE recipes (name TEXT)")
     before = (tmp_path / FILE_NAME).read_bytes()
 
-    with pytest.raises(OffsetStoreError, match="this is not a file of this version of adoube"):
+    with pytest.raises(OffsetStoreError, match="this file was not written by this version of adoube"):
         OffsetStore(tmp_path)
 
     assert (tmp_path / FILE_NAME).read_bytes() == before

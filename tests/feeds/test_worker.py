@@ -119,7 +119,7 @@ def test_failing_is_said_once_until_something_gets_through(
         feed.until(lambda: len(feed.rows) == 4)
 
     assert [record.getMessage() for record in caplog.records] == [
-        "feed of the test: no. Further failures are not told until something has got through."
+        "feed of the test: no. Further failures are not reported until a message gets through."
     ] * 2
 
 

@@ -108,7 +108,7 @@ def test_mpremotes_prompt_is_found_and_left_too(tmp_path: Path) -> None:
     ("main", "words"),
     [
         ("import adoube_bored\n", r"fails at once \(ImportError: no module named 'adoube_bored'\)"),
-        ("print('blink')\n", "no program of adoube starts on it"),
+        ("print('blink')\n", "no adoube firmware starts on it"),
     ],
 )
 def test_a_board_whose_program_does_not_start_is_told_as_it_is(tmp_path: Path, main: str, words: str) -> None:

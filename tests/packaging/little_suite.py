@@ -16,7 +16,7 @@ __all__ = ["little_suite", "run_pytest"]
 
 def little_suite(folder: Path, tests: str) -> Path:
     (folder / "tests").mkdir()
-    for name in ("conftest.py", "tools.py"):
+    for name in ("conftest.py", "search.py", "surroundings.py", "tools.py"):
         shutil.copy(ROOT / "tests" / name, folder / "tests")
     for name in ("pyproject.toml", "start_environment.py"):
         shutil.copy(ROOT / name, folder)

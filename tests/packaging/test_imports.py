@@ -12,7 +12,15 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.resources", "adoube.atomic_write"}),
     frozenset({"adoube.words"}),
     frozenset({"adoube.errors"}),
-    frozenset({"adoube.extras", "adoube.output_files"}),
+    frozenset(
+        {
+            "adoube.extras",
+            "adoube.output_files",
+            "adoube.error_log",
+            "adoube.former_names",
+            "adoube.terminal_colour",
+        }
+    ),
     frozenset({"adoube.serialization"}),
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
@@ -25,7 +33,8 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube_scoreboard", "adoube_vision"}),
     frozenset({"adoube_studio"}),
     frozenset({"adoube.app"}),
-    frozenset({"adoube.api", "adoube.cli", "adoube.__main__"}),
+    frozenset({"adoube.api", "adoube.cli"}),
+    frozenset({"adoube.__main__"}),
 )
 HEIGHT = {part: height for height, row in enumerate(ROWS) for part in row}
 COMPOSING = ("adoube.app", "adoube.cli")

@@ -39,22 +39,31 @@ OLDER_PYTHONS = older_pythons()
 on_posix = pytest.mark.skipif(os.name == "nt", reason="only on POSIX is the command a shell script")
 
 
+def checkout(folder: Path) -> Path:
+    folder.mkdir(exist_ok=True)
+    for name in ("start.py", "start_environment.py"):
+        shutil.copy(ROOT / name, folder)
+    (folder / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    return folder
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in ("start.py", "start_environment.py"):
-        shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    return tmp_path
+    return checkout(tmp_path)
 
 
-@pytest.fixture
-def start(folder: Path) -> ModuleType:
+def module_of(folder: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location("start_in_its_folder", folder / "start_environment.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture
+def start(folder: Path) -> ModuleType:
+    return module_of(folder)
 
 
 @pytest.fixture
@@ -176,6 +185,40 @@ def test_an_environment_whose_python_is_gone_is_not_believed(installed: ModuleTy
     installed.PYTHON.unlink()
 
     assert not installed.holds(installed.ENVIRONMENT / "installed-demo", installed.environment_fingerprint())
+
+
+@pytest.mark.skipif(
+    os.name != "posix" or os.geteuid() == 0, reason="only on an account that may not write everywhere"
+)
+def test_in_a_folder_that_cannot_be_written_to_one_line_says_so(folder: Path) -> None:
+    folder.chmod(0o555)
+
+    done = run(folder, "demo")
+
+    folder.chmod(0o755)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert f"start.py: {folder} cannot be written to" in done.stderr
+
+
+@pytest.mark.parametrize("home", [None, "/nonexistent"])
+@on_posix
+def test_it_needs_no_home_and_bears_any_folder_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: str | None
+) -> None:
+    folder = checkout(tmp_path / "Brett spiele ♟ é")
+    scripts = folder / ".venv-adoube" / "bin"
+    scripts.mkdir(parents=True)
+    write_script(scripts / "python", "exit 0")
+    write_script(scripts / "adoube", 'echo "$@"')
+    start = module_of(folder)
+    (start.ENVIRONMENT / "installed-demo").write_text(start.environment_fingerprint(), encoding="utf-8")
+    monkeypatch.delenv("HOME")
+    if home is not None:
+        monkeypatch.setenv("HOME", home)
+
+    done = run(folder, "demo", "--seed", "5")
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "demo --seed 5\n", "")
 
 
 def test_a_step_that_fails_shows_its_words_and_one_line(

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -44,6 +45,7 @@ __all__ = [
 HERE = ROOT / "tests" / "feeds" / "bridge"
 PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))  # where Debian has its games
 GAME_WITHIN_S = 300.0
+ENDS_WITHIN_S = 10.0
 
 Played = list[str]  # a game's moves in UCI
 
@@ -143,6 +145,8 @@ def played_by_xboard(
         *("-fcp", " ".join(command), "-scp", " ".join(opponent), "-mode", "twoMachines"),
         *("-mg", str(games), "-sgf", str(saved), "-tc", "60", "-inc", "0", "-noGUI"),
         *("-popupExitMessage", "false", "-popupMoveErrors", "false", "-soundProgram", "true"),
+        # It would save them in the account's home, whatever HOME is.
+        *("-saveSettingsOnExit", "false"),
     )
     # A group of its own, of which nothing is left behind, whatever happens.
     started = subprocess.Popen(
@@ -155,9 +159,20 @@ def played_by_xboard(
     try:
         assert started.wait(GAME_WITHIN_S * games) == 0
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(started.pid, signal.SIGKILL)
+        _end_group(started.pid)
+        started.wait()
     return [[move.uci() for move in game.mainline_moves()] for game in _games(saved.read_text())]
+
+
+def _end_group(group: int) -> None:
+    """End all processes of a group; Xvfb, which is told to end after xboard, removes its lock before."""
+    until = time.monotonic() + ENDS_WITHIN_S
+    with suppress(ProcessLookupError):
+        os.killpg(group, signal.SIGTERM)
+        while time.monotonic() < until:
+            os.killpg(group, 0)
+            time.sleep(0.02)
+        os.killpg(group, signal.SIGKILL)
 
 
 def played_by_pychess(command: Sequence[str], folder: Path, side: str, opponent: Sequence[str]) -> Played:

@@ -69,5 +69,5 @@ def test_a_bridge_that_is_killed_and_started_again_serves_the_same_game(tmp_path
     assert second is not None
     assert second in board.legal_moves
     said = (tmp_path / "log").read_text()
-    assert "is taken up again after turn 1" in said
+    assert "resumes after turn 1" in said
     assert said.count(f"2  Black  {written}\n") == 1

@@ -77,6 +77,6 @@ def test_the_link_goes_with_the_port_and_a_left_one_is_replaced(tmp_path: Path) 
 def test_a_file_in_the_place_of_the_link_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "board"
     file.write_text("mine")
-    with pytest.raises(PseudoTerminalError, match="no link can be made there: File exists"):
+    with pytest.raises(PseudoTerminalError, match="the link cannot be created: File exists"):
         BridgeTerminal(file)
     assert file.read_text() == "mine"

@@ -38,7 +38,7 @@ class Served:
         with self.connected() as connection:
             yield app_at(connection)
         ends = time.monotonic() + WITHIN_S
-        while self.said.count("The app has gone.") < self.said.count("An app has come to the board."):
+        while self.said.count("The app has disconnected.") < self.said.count("An app has connected."):
             assert time.monotonic() < ends, self.said
             time.sleep(0.01)
 
@@ -297,7 +297,7 @@ def test_a_second_app_is_told_that_another_one_is_there(served: Served) -> None:
     with served.app() as app:
         app.begins()
         with served.connected() as second:
-            assert app_at(second).hears("err") == "err another app plays on this board"
+            assert app_at(second).hears("err") == "err another app is using this board"
         served.at.plays("e2e4")
         assert app.rules() == "e2e4"
 
@@ -310,12 +310,12 @@ def test_a_second_app_is_told_that_another_one_is_there(served: Served) -> None:
         ("variant standard", "ok"),
         ("feature lamps", "nok"),
         ("feature", "nok"),
-        ("begin", "err this is no position of a game of chess: "),
-        ("begin 8/8/8/8/8/8/8/8 w", "err this is no position of a game of chess: "),
-        ("begin nonsense/{w}", "err this is no position of a game of chess: "),
-        ("undo 9999999999/8 w", "err this is no position of a game of chess: "),
-        ("move e2e4", "err no round waits for this move: e2e4"),
-        ("promote e7e8q", "err no round waits for this move: e7e8q"),
+        ("begin", "err this is not a chess position: "),
+        ("begin 8/8/8/8/8/8/8/8 w", "err this is not a chess position: "),
+        ("begin nonsense/{w}", "err this is not a chess position: "),
+        ("undo 9999999999/8 w", "err this is not a chess position: "),
+        ("move e2e4", "err no round is waiting for this move: e2e4"),
+        ("promote e7e8q", "err no round is waiting for this move: e7e8q"),
         ("options_begin", "options_end"),
     ],
 )
@@ -341,14 +341,14 @@ def test_a_round_of_another_variant_is_refused(served: Served) -> None:
     with served.app() as app:
         app.says("set_variant crazy_house")
         app.says("begin rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w")
-        assert app.hears("err") == "err only standard chess is played here, not crazy_house"
+        assert app.hears("err") == "err only standard chess is supported, not crazy_house"
 
 
 def test_an_illegal_move_of_the_app_changes_nothing(served: Served) -> None:
     with served.app() as app:
         app.begins()
         app.says("move e2e5")
-        assert app.hears("err").startswith("err e2e5 is no legal move here")
+        assert app.hears("err").startswith("err e2e5 is not a legal move here")
         served.at.plays("e2e4")
         assert app.rules() == "e2e4"
 

@@ -156,6 +156,7 @@ def test_garbage_is_answered_and_then_a_game_is_played(served: Served) -> None:
         assert app.rules() == "e2e4"
 
 
+@pytest.mark.full
 def test_ten_thousand_writes_are_taken_or_refused_and_the_next_is_heard(served: Served) -> None:
     with served.app() as app:
         phone = served.server.phone()

@@ -51,7 +51,7 @@ def test_an_address_that_is_none_or_is_taken_is_named(refused: Refused) -> None:
     assert "give PORT or HOST:PORT" in refused("--tcp", "seven")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = taken.getsockname()[1]
-        assert f"127.0.0.1:{number}: nobody can listen there" in refused("--tcp", str(number))
+        assert f"127.0.0.1:{number}: cannot listen there" in refused("--tcp", str(number))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only on Linux: BlueZ")
@@ -73,7 +73,7 @@ def test_elsewhere_one_line_says_that_bluetooth_needs_linux(
 ) -> None:
     monkeypatch.setattr("adoube.cli.bridge.sys.platform", "darwin")
 
-    assert "Only Linux" in refused()
+    assert "only on Linux" in refused()
 
 
 def test_without_the_library_one_line_names_it(monkeypatch: pytest.MonkeyPatch, refused: Refused) -> None:

@@ -26,12 +26,12 @@ def test_an_address_is_a_port_of_this_computer_or_has_a_host(text: str, address:
 
 @pytest.mark.parametrize("text", ["", "host", "host:", "1:-1", "70000", "7010 ", "٣"])
 def test_what_is_no_address_is_named(text: str) -> None:
-    with pytest.raises(TcpAddressError, match="no address; give PORT"):
+    with pytest.raises(TcpAddressError, match="not an address; give PORT"):
         tcp_address(text)
 
 
 def test_a_port_that_is_taken_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         address = taken.getsockname()
-        with pytest.raises(TcpAddressError, match=f"127.0.0.1:{address[1]}: nobody can listen there"):
+        with pytest.raises(TcpAddressError, match=f"127.0.0.1:{address[1]}: cannot listen there"):
             PeripheralTcp(address, PeripheralPort(PeripheralDialogue, print))

@@ -187,4 +187,4 @@ def test_a_line_without_end_is_no_program() -> None:
     assert program.port.fault is None
     program.floods(1_200_000)
     assert program.port.fault is not None
-    assert "no chess program" in str(program.port.fault)
+    assert "does not come from a chess program" in str(program.port.fault)

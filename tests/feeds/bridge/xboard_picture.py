@@ -68,6 +68,8 @@ def main(picture: Path) -> None:
             [
                 *(found("xboard") or "", "-fcp", " ".join(command), "-scp", " ".join(opponent)),
                 *("-mode", "twoMachines", "-tc", "60", "-inc", "0", "-soundProgram", "true"),
+                # It would save them in the account's home, whatever HOME is.
+                *("-saveSettingsOnExit", "false"),
             ],
             env=os.environ | {"PATH": PATH, "HOME": named, "DISPLAY": display},
             stdout=subprocess.DEVNULL,

@@ -193,7 +193,7 @@ def test_too_many_requests_are_waited_for_as_long_as_is_asked(
         game.play("e2e4")
 
     assert len(server.pushed) == 1
-    assert "the next one comes in 120 s" in caplog.records[0].getMessage()
+    assert "the next one follows in 120 s" in caplog.records[0].getMessage()
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_a_game_that_alone_is_refused_is_one_line_and_the_others_go_on(
         server.until(lambda: server.moves().get("south-1") == ["d2d4"])
 
     assert [record.getMessage().partition("the game ")[2] for record in caplog.records] == [
-        "Ada - Grace was not taken: no such game"
+        "Ada - Grace was not accepted: no such game"
     ]
 
 

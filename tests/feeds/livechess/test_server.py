@@ -171,7 +171,7 @@ def test_a_port_that_is_taken_is_one_line() -> None:
         serve_livechess(ChessTable().tables, port=server.port)
 
     in_use = os.strerror(errno.EADDRINUSE)
-    assert f"port {server.port} of this computer cannot be had: {in_use}. " in str(refused.value)
+    assert f"port {server.port} is not available: {in_use}. " in str(refused.value)
     assert "\n" not in str(refused.value)
 
 

@@ -160,10 +160,10 @@ def test_a_board_is_flipped_by_either_method(method: str) -> None:
         (b"\xff\xfe", "a call is a JSON object"),
         ("[" * 100_000, "a call is a JSON object"),
         ([1, 2], "a call is a JSON object"),
-        ({"id": 5, "call": "dance"}, "is no call"),
-        ({"id": 5}, "is no call"),
-        ({"id": 5, "call": "subscribe", "param": 3}, "param has to be an object"),
-        ({"id": 5, "call": "subscribe", "param": {"feed": "weather", "id": 1}}, "is no feed"),
+        ({"id": 5, "call": "dance"}, "is not a call"),
+        ({"id": 5}, "is not a call"),
+        ({"id": 5, "call": "subscribe", "param": 3}, "param must be an object"),
+        ({"id": 5, "call": "subscribe", "param": {"feed": "weather", "id": 1}}, "is not a feed"),
         ({"id": 5, "call": "subscribe", "param": {"feed": "eboardevent", "param": {}}}, "needs an id"),
         (subscribe_call("attic", call_id=5), "there is no board"),
         (
@@ -173,8 +173,8 @@ def test_a_board_is_flipped_by_either_method(method: str) -> None:
             },
             "no board",
         ),
-        (setup_call("x", call_id=5, feed_id=77), "nothing is subscribed to under the id 77"),
-        ({"id": 5, "call": "unsubscribe", "param": {"id": 3}}, "nothing is subscribed"),
+        (setup_call("x", call_id=5, feed_id=77), "there is no subscription with the id 77"),
+        ({"id": 5, "call": "unsubscribe", "param": {"id": 3}}, "there is no subscription"),
     ],
 )
 def test_nonsense_is_an_error_of_that_id_and_the_next_call_is_answered(call: object, message: str) -> None:
@@ -193,8 +193,8 @@ def test_nonsense_is_an_error_of_that_id_and_the_next_call_is_answered(call: obj
     ("param", "message"),
     [
         ({"fen": "no fen"}, "the FEN cannot be read"),
-        ({"fen": 3}, "is no method with these values"),
-        ({}, "is no method with these values"),
+        ({"fen": 3}, "is not a method with these values"),
+        ({}, "is not a method with these values"),
     ],
 )
 def test_a_set_up_that_cannot_be_read_leaves_the_feed_as_it_was(param: Any, message: str) -> None:

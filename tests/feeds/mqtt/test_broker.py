@@ -34,14 +34,14 @@ def test_a_password_is_in_no_text() -> None:
     ],
 )
 def test_what_is_no_address_is_refused_without_telling_it(url: str) -> None:
-    with pytest.raises(BrokerError, match="no address of a broker") as refused:
+    with pytest.raises(BrokerError, match="not the address of a broker") as refused:
         Broker(url)
     assert "hush" not in str(refused.value)
 
 
 @pytest.mark.parametrize("topic", ["", "a b", "a/#", "+", "/a", "a/", "$SYS", "é", "x" * 201])
 def test_what_no_topic_begins_with_is_refused(topic: str) -> None:
-    with pytest.raises(BrokerError, match="no beginning of topics"):
+    with pytest.raises(BrokerError, match="not a topic prefix"):
         Broker("mqtt://here", topic=topic)
 
 
@@ -52,7 +52,7 @@ def test_a_password_needs_a_user() -> None:
 
 def test_an_authority_is_read_at_once(tmp_path: Path) -> None:
     assert Broker("mqtts://here", authority=SOME_AUTHORITY).trusted() is not None
-    with pytest.raises(BrokerError, match="an authority is for mqtts:// alone"):
+    with pytest.raises(BrokerError, match="an authority needs mqtts://"):
         Broker("mqtt://here", authority=SOME_AUTHORITY)
     with pytest.raises(BrokerError, match="nothing.pem: No such file"):
         Broker("mqtts://here", authority=tmp_path / "nothing.pem")

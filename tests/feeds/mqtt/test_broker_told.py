@@ -195,18 +195,18 @@ def test_cells_are_lit_where_the_table_allows_it(broker: Mosquitto) -> None:
         say_to(broker, "adoube/south/lamps/set", '{"cells": []}')
         until(lambda: listener.of("adoube/south/lamps/refused"))
     assert [each.command for each in tables.commands] == [DrawRings(("b3", "c5"))]
-    assert listener.of("adoube/south/lamps/refused")[0].values == {"why": "table south does not allow it"}
+    assert listener.of("adoube/south/lamps/refused")[0].values == {"why": "table south does not allow this"}
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (b"light!", "an order is a JSON object"),
-        (b"\xff\x00", "an order is a JSON object"),
-        (b"[" * 4000, "an order is a JSON object"),
-        (b'{"cells": "b3"}', "an order is a JSON object"),
-        (b'{"cells": [3]}', "an order is a JSON object"),
-        (b'{"cells": [], "colour": "red"}', "an order is a JSON object"),
+        (b"light!", "a request is a JSON object"),
+        (b"\xff\x00", "a request is a JSON object"),
+        (b"[" * 4000, "a request is a JSON object"),
+        (b'{"cells": "b3"}', "a request is a JSON object"),
+        (b'{"cells": [3]}', "a request is a JSON object"),
+        (b'{"cells": [], "colour": "red"}', "a request is a JSON object"),
         (b" " * 5000, "at most 4096 bytes"),
         (b'{"cells": ["z9"]}', "no such cell"),
     ],
@@ -253,7 +253,7 @@ def test_a_wrong_password_is_one_line_without_it(
         game.play(*TURNS)
         until(lambda: caplog.records)
     [line] = [record.getMessage() for record in caplog.records]
-    assert "it refuses us (Not authorized): look at user and password" in line
+    assert "it refuses the connection (Not authorized): check user and password" in line
     assert "not to be told" not in caplog.text
 
 
@@ -289,7 +289,7 @@ def test_a_broker_that_takes_no_connection_or_says_nothing_holds_nobody_up(
         until(lambda: caplog.records)
     [line] = [record.getMessage() for record in caplog.records]
     assert line.startswith(
-        f"MQTT 127.0.0.1:{port}: it does not answer (Connection refused). The tables go on"
+        f"MQTT 127.0.0.1:{port}: it does not answer (Connection refused). The tables continue"
     )
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]

@@ -65,6 +65,6 @@ def test_a_name_that_leads_to_a_private_address_too_is_refused(monkeypatch: pyte
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
 
-    with pytest.raises(WebhookError, match=r"example.org leads to 192\.168\.1\.1"):
+    with pytest.raises(WebhookError, match=r"example.org resolves to 192\.168\.1\.1"):
         destinations("example.org", 443, allow_private=False)
     assert len(destinations("example.org", 443, allow_private=True)) == 2

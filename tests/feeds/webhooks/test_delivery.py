@@ -164,7 +164,7 @@ def test_a_server_whose_certificate_nobody_known_has_signed_is_told_nothing(
 
     with receiver(certificate=certificate) as receiving:
         hook = Webhook(receiving.url, SECRET, allow_private=True, authority=authority)
-        with pytest.raises(DeliveryFailed, match="its certificate is not believed .*`authority`"):
+        with pytest.raises(DeliveryFailed, match="its certificate is not trusted .*`authority`"):
             deliver(hook, RESULT, 0)
 
     assert receiving.posted == []
@@ -176,7 +176,7 @@ def test_a_server_whose_certificate_is_another_names_is_told_nothing(tmp_path: P
 
     with receiver(certificate=certificate) as receiving:
         hook = Webhook(receiving.url, SECRET, allow_private=True, authority=certificate.authority)
-        with pytest.raises(DeliveryFailed, match="its certificate is not believed .*localhost"):
+        with pytest.raises(DeliveryFailed, match="its certificate is not trusted .*localhost"):
             deliver(hook, RESULT, 0)
 
     assert receiving.posted == []

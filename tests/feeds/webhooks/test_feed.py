@@ -53,12 +53,12 @@ def test_an_http_or_https_address_may_be_told(url: str) -> None:
     ],
 )
 def test_any_other_address_is_refused(url: str) -> None:
-    with pytest.raises(WebhookError, match="whole http:// or https:// address"):
+    with pytest.raises(WebhookError, match="complete http:// or https:// address"):
         Webhook(url, SECRET)
 
 
 def test_a_secret_that_can_be_guessed_is_refused_and_not_repeated() -> None:
-    with pytest.raises(WebhookError, match="16 letters") as told:
+    with pytest.raises(WebhookError, match="16 characters") as told:
         Webhook("https://example.org", "hunter2")
 
     assert "hunter2" not in str(told.value)
@@ -216,4 +216,4 @@ def test_a_row_of_a_game_that_is_known_no_more_is_passed_over(
         stop()
 
     assert json.loads(posted.body)["table"] == "north"
-    assert "is passed over" in caplog.records[0].getMessage()
+    assert "is skipped" in caplog.records[0].getMessage()

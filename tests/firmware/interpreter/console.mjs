@@ -16,6 +16,8 @@ const HEAP_BYTES = 512 * 1024;
 const RING_BYTES = 512;
 // As a USB driver does, it drops what nobody takes.
 const WRITE_MS = 500;
+const IDLE_LOOKS = 20;
+const IDLE_MS = 5;
 const FORCED_EXIT = 0x100;
 // What MicroPython without raw paste answers to being asked for it: here it would wait for a terminal's input.
 const RAW_PASTE = [0x05, 0x41, 0x01];
@@ -123,15 +125,19 @@ class Start {
   #prompt(micropython) {
     micropython.replInit();
     micropython.runPython(`import micropython; micropython.kbd_intr(-1)`);
+    let idle = 0;
     for (;;) {
-      this.moment();
+      // To ask the system in vain costs more than the byte: it is asked once what had arrived is taken.
+      if (this.#ring.length < RAW_PASTE.length) this.moment();
       if (RAW_PASTE.every((byte, at) => this.#ring[at] === byte)) {
         this.#ring.splice(0, RAW_PASTE.length);
         show(NO_RAW_PASTE);
         continue;
       }
       const byte = this.#ring.length === 1 && this.#ring[0] === RAW_PASTE[0] ? null : this.take();
-      if (byte === null) pause(1);
+      idle = byte === null ? idle + 1 : 0;
+      // Whoever has not typed for a while waits a little longer for the answer.
+      if (byte === null) pause(idle < IDLE_LOOKS ? 1 : IDLE_MS);
       else if (this.#process(micropython, byte) & FORCED_EXIT) break;
     }
     show("MPY: soft reboot\r\n");

@@ -4,17 +4,23 @@ import fs from "node:fs";
 
 const CHUNK = 4096;
 
+// Most reads find nothing, which is an error; what is made of it is its code alone.
+Error.stackTraceLimit = 0;
+
+const chunk = Buffer.alloc(CHUNK);
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 export function pause(ms) {
   Atomics.wait(clock, 0, 0, ms);
 }
 
-/** At most `most` bytes of what is there; empty where it has ended, null where nothing is, or nobody has the port open. */
+/**
+ * At most `most` bytes of what is there, until the next read; empty where it has ended, null where nothing is, or nobody has
+ * the port open.
+ */
 export function read(descriptor, most = CHUNK) {
-  const chunk = Buffer.alloc(most);
   try {
-    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, most));
+    return chunk.subarray(0, fs.readSync(descriptor, chunk, 0, Math.min(most, CHUNK)));
   } catch (error) {
     if (error.code === "EAGAIN" || error.code === "EIO") return null;
     throw error;
