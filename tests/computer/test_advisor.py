@@ -142,7 +142,7 @@ def test_a_worker_that_is_killed_while_it_thinks_is_started_anew(advisor: Adviso
     told, found = answers.get(timeout=PATIENCE_S), answer_of(advisor, request())
 
     assert str(told) == (
-        "The computer player's process has ended with status -9. It is started anew for the next turn."
+        "The computer player's process has stopped with status -9. It is restarted for the next turn."
     )
     assert isinstance(found, Found)
     assert advisor.pids != (killed,)
@@ -170,7 +170,7 @@ def test_a_worker_that_hangs_is_ended(impatient: Advisor, mark: Path) -> None:
 
     assert str(told) == (
         "The computer player's process was silent for 4 seconds and was ended. "
-        "It is started anew for the next turn."
+        "It is restarted for the next turn."
     )
     assert isinstance(found, Found)
     with pytest.raises(ProcessLookupError):

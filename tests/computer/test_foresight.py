@@ -50,6 +50,7 @@ PLAYED = [
 ]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(("name", "options", "first", "last", "seeds"), PLAYED)
 def test_no_win_within_five_turns_is_missed_and_no_loss_walked_into(
     name: str, options: dict[str, str], first: int, last: int, seeds: int

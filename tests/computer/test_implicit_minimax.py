@@ -127,6 +127,7 @@ def test_a_puzzle_has_one_seat_and_an_end_that_is_proven() -> None:
     assert advice.best.values["player"] in (0, 1)
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["leap-frog", "froglet", "capture"])
 def test_turns_that_cannot_be_listed_are_drawn_and_never_proven_lost(name: str) -> None:
     game = make_game(name, seed=1)
@@ -141,6 +142,7 @@ def test_turns_that_cannot_be_listed_are_drawn_and_never_proven_lost(name: str) 
     assert greedy[mover] >= drawn[mover]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["jarmo", "left-right", "capture"])
 def test_the_same_seed_gives_the_same_advice(name: str) -> None:
     game = make_game(name, seed=3)
@@ -172,6 +174,7 @@ def test_it_stops_in_the_middle_of_many_turns() -> None:
     assert 1 <= advice.positions < game.count(game.start())
 
 
+@pytest.mark.full
 def test_a_short_search_puts_the_tuning_down_and_a_later_one_takes_it_up() -> None:
     game = make_game("dala")
     asked = iter([True])

@@ -144,7 +144,7 @@ def test_where_nothing_is_found_it_is_said_and_tried_again(tmp_path: Path) -> No
     adviser = Adviser(fails=1)
     with playing(tmp_path, "picaria", adviser, "white") as engine:
         state = until(engine, lambda state: bool(state.computer.trouble) or bool(state.turns))
-        assert "Anybody may play its turn." in str(state.notes[0])
+        assert "Anyone can play its turn." in str(state.notes[0])
         assert set(state.movers) == {"white", "black"}
 
         state = until(engine, lambda state: bool(state.turns))
@@ -322,4 +322,4 @@ def test_a_table_goes_on_where_the_worker_is_killed_while_it_thinks(
 
 
 def _is_in_trouble(state: TableState) -> bool:
-    return "has ended with status -9" in str([*map(str, state.notes)])
+    return "has stopped with status -9" in str([*map(str, state.notes)])

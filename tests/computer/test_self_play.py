@@ -85,6 +85,7 @@ GAMES = st.lists(
 )
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("strength", [0, 1])
 def test_the_same_plan_gives_the_same_games(strength: int) -> None:
     plan = plan_of("jarmo", strength, positions=8)
@@ -92,6 +93,7 @@ def test_the_same_plan_gives_the_same_games(strength: int) -> None:
     assert list(play_games(plan, 2)) == list(play_games(plan, 2))
 
 
+@pytest.mark.full
 def test_several_processes_play_the_same_games_in_the_same_order() -> None:
     plan = plan_of("picaria", 1, positions=8)
 
@@ -164,7 +166,7 @@ def test_strengths_are_one_number_or_each_seat_with_its_own(text: str, strengths
         (":2", "write one number"),
         ("black:", "write one number"),
         ("black:-1", "write one number"),
-        ("black:1", "give a strength of white, too"),
+        ("black:1", "also give the strength of white"),
         ("blak:1,white:1", "there is no seat blak (did you mean black?)"),
         ("black:1,black:2,white:1", "black is given twice"),
         ("1,2", "black is given twice"),
@@ -199,7 +201,7 @@ def test_a_process_that_dies_is_one_clear_line() -> None:
     ours, theirs = multiprocessing.Pipe(duplex=False)
     theirs.close()
 
-    with pytest.raises(FailedGameError, match="the process that played it has ended by itself"):
+    with pytest.raises(FailedGameError, match="the process that played it has died"):
         _received(plan_of("jarmo"), 1, ours)
 
 

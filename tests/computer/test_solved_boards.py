@@ -60,6 +60,7 @@ def picaria() -> tuple[AnyGame, Solved]:
     return game, Solved(game, game.start())
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize(("value", "count"), [(WON, 60), (EVEN, 10), (LOST, 20)])
 def test_picaria_is_played_without_a_fault(picaria: tuple[AnyGame, Solved], value: int, count: int) -> None:
     game, solved = picaria
@@ -72,6 +73,7 @@ def test_picaria_is_played_without_a_fault(picaria: tuple[AnyGame, Solved], valu
         assert -solved.value(after) == value
 
 
+@pytest.mark.full
 def test_endings_of_fox_and_hounds_are_played_without_a_fault() -> None:
     game = make_game("fox-and-hounds")
     values = []

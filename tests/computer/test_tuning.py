@@ -75,12 +75,14 @@ def test_games_that_nobody_won_say_nothing() -> None:
     assert [weights.of(pawn) for pawn in pawns] == pytest.approx([prior.of(pawn) for pawn in pawns])
 
 
+@pytest.mark.full
 def test_a_few_games_do_not_turn_the_usual_around() -> None:
     weights = weights_of("konane")  # who cannot move has lost
 
     assert weights.of(("mobility", "")) > 0.5
 
 
+@pytest.mark.full
 def test_many_games_outweigh_the_usual() -> None:
     game = make_game("left-right")
 
@@ -129,6 +131,7 @@ def test_the_tuning_can_be_put_down_after_each_turn_of_its_games() -> None:
     assert max(steps) < 31  # a turn of the short match looks at thirty positions
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "name",
     [

@@ -152,7 +152,7 @@ def test_an_engine_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_engine_that_dies_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(OpponentError, match="has ended"):
+    with pytest.raises(OpponentError, match="has stopped"):
         best(engine(tmp_path, "sys.exit(3)"), monkeypatch)
 
 
@@ -162,7 +162,7 @@ def test_an_engine_that_hangs_is_named(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv(uci_engine.VARIABLE, command)
     game = make_game("chess")
 
-    with pytest.raises(OpponentError, match="does not answer"):
+    with pytest.raises(OpponentError, match="does not respond"):
         advise(game, game.start(), (), 3, Random(1), budget=Budget(seconds=0.1))
 
 
@@ -184,7 +184,7 @@ def test_an_engine_that_values_few_turns_or_none_plays(
 def test_an_engine_that_gives_no_turn_is_named(
     says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(OpponentError, match=f"{tmp_path}.* gave no turn: name another one"):
+    with pytest.raises(OpponentError, match=f"{tmp_path}.* returned no move: name another one"):
         best(engine(tmp_path, says), monkeypatch)
 
 

@@ -11,7 +11,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
-from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
+from adoube.referee.decoder.positions import MOST_KEPT, LegalTurn, Node
 from adoube.referee.recorded_games import view_of
 from adoube.referee.referee import Referee
 from adoube.sensing.events import Event
@@ -78,7 +78,7 @@ def test_what_a_game_holds_does_not_grow_with_its_events(game: str, view: str, q
         if number % 500 == 0:
             counted = held(referee)
             assert counted[Node] <= MOST_NODES
-            assert counted[Turn] <= MOST_TURNS
+            assert counted[LegalTurn] <= MOST_TURNS
         if number == (500 if quick else 1500):
             return
 
@@ -104,4 +104,4 @@ def test_what_a_game_leaves_behind_does_not_wait_for_a_look_for_rings(
     gc.collect()
 
     assert referee.line.ply > 0
-    assert not [thing for thing in gc.garbage if isinstance(thing, Node | Turn | Played | Hypothesis)]
+    assert not [thing for thing in gc.garbage if isinstance(thing, Node | LegalTurn | Played | Hypothesis)]

@@ -8,7 +8,7 @@ from adoube.referee.config import Takeback
 from adoube.referee.verdicts import Fault, Illegal, Moved, StartStands, TakenBack, TurnQuestion
 from tests.referee.scene import Scene
 
-NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.CALL, Takeback.OFF])
+NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.ANNOUNCED, Takeback.OFF])
 
 
 def opened(*, clock: bool = True, promise_ms: int | None = 10, takeback: Takeback = Takeback.ASK) -> Scene:
@@ -75,7 +75,7 @@ def test_there_a_press_is_no_consent(takeback: Takeback) -> None:
     assert scene.turns == ["a1-b3", "e5-d3"]
 
 
-@pytest.mark.parametrize("takeback", [Takeback.ASK, Takeback.CALL])
+@pytest.mark.parametrize("takeback", [Takeback.ASK, Takeback.ANNOUNCED])
 @pytest.mark.parametrize("called_first", [True, False])
 def test_a_call_takes_back_at_once(takeback: Takeback, called_first: bool) -> None:
     scene = opened(promise_ms=None, takeback=takeback)

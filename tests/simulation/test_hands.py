@@ -221,5 +221,5 @@ def test_hands_set_an_empty_board_up() -> None:
 
 
 def test_hands_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(UnknownHands, match="no such hands"):
+    with pytest.raises(UnknownHands, match="no such style"):
         hands_named("clumsy")

@@ -18,11 +18,16 @@ PROMISES_IN_A_SETTLE = 3
 
 
 class Takeback(StrEnum):
-    """The rule for taking back turns: only when called, also when the board suggests it, or never."""
+    """The rule for taking back turns: only when announced, also when the board suggests it, or never."""
 
-    CALL = "call"
+    ANNOUNCED = "announced"
     ASK = "ask"
     OFF = "off"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Takeback | None":
+        """Return ANNOUNCED for its former name, which older traces and journals hold."""
+        return cls.ANNOUNCED if value == "call" else None
 
 
 @dataclass(frozen=True, slots=True)

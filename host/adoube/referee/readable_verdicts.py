@@ -42,7 +42,7 @@ class OpenTurn:
     """A turn that was played and is not known; `ply` is 1 for the first turn of the game."""
 
     ply: int
-    candidates: tuple[str, ...]
+    candidates: tuple[str, ...]  # the turns of which one was played
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Record:
     """`turns` holds None for a turn that is open. `scores` and `over` are those of the accepted turns."""
 
     turns: tuple[str | None, ...]
-    scores: dict[str, int | float]
+    scores: dict[str, int | float]  # by seat
     over: dict[str, Any] | None
-    questions: int
-    open: tuple[OpenTurn, ...]
+    questions: int  # how many were asked
+    open: tuple[OpenTurn, ...]  # the turns that are not known
 
     def to_json(self) -> dict[str, Any]:
         return {

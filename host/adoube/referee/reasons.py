@@ -123,9 +123,9 @@ class Reasons:
     unnamed: int = 0  # how many more there were
     # What the board no longer bears out; where nothing explains it: what comes nearest, the nearest first.
     missed: tuple[Missed, ...] = ()
-    differing: Differing | None = None
+    differing: Differing | None = None  # where the hypotheses that were weighed differ
     touched: tuple[str, ...] = ()  # in the order of the last touches
-    changed: tuple[Changed, ...] = ()
+    changed: tuple[Changed, ...] = ()  # the cells that showed something else, in order of time
     presses: tuple[str, ...] = ()  # the seats whose presses waited for the board
     stood_ms: int | None = None  # for how long nothing had changed; None where nothing ever had
 

@@ -51,6 +51,7 @@ __all__ = [
     "replayed",
     "sample_names",
     "sensors_of",
+    "succession_of",
     "trace_opened",
     "view_of",
 ]
@@ -163,19 +164,23 @@ def games_replayed(
 
     Each game after the first begins with `NextGame`. Raises TraceError as `replayed` does.
     """
-    header = opened.trace.header
     try:
-        first = referee_of(header, opened.game, opened.view, timings, explains=explains)
+        games = succession_of(opened.trace.header, opened.game, opened.view, timings, explains=explains)
     except AdoubeError as error:
         raise TraceError(f"{opened.trace.where}: {error}") from error
-    further = replace(header, begun=None)
-    games = Succession(
-        first, lambda: referee_of(further, opened.game, opened.view, timings, explains=explains)
-    )
     said: list[TimedVerdict] = []
     for event in opened.trace.events:
         said += games.step(event, event.at_ms)
     return said + games.finish(), games.played
+
+
+def succession_of(
+    header: TraceHeader, game: AnyGame, view: View, timings: Timings | None = None, *, explains: bool = False
+) -> "Succession":
+    """Return the referees of a board, a game after the other. Raises AdoubeError as `referee_of` does."""
+    first = referee_of(header, game, view, timings, explains=explains)
+    further = replace(header, begun=None)
+    return Succession(first, lambda: referee_of(further, game, view, timings, explains=explains))
 
 
 class Succession:
@@ -348,15 +353,18 @@ def referee_of(
 
     Raises AdoubeError where the header says what no referee knows.
     """
-    if header.takeback not in tuple(Takeback):
-        raise AdoubeError(coded("trace.no_takeback", takeback=header.takeback, known=[*Takeback]))
+    try:
+        takeback = Takeback(header.takeback)
+    except ValueError as error:
+        why = coded("trace.no_takeback", takeback=header.takeback, known=[*Takeback])
+        raise AdoubeError(why) from error
     line, open_lines = line_begun_at(game, header.begun)
     referee = Referee(
         game,
         sensors_of(header, view),
         timings or Timings.default().changed(Fields(header.timings or {}, "timings")),
         line=line,
-        takeback=Takeback(header.takeback),
+        takeback=takeback,
         explains=explains,
     )
     if open_lines:

@@ -41,8 +41,8 @@ class Underway:
     """A turn has begun and nothing is wrong yet; these cells still lack or hold something."""
 
     name: ClassVar[str] = "underway"
-    empty: tuple[str, ...]
-    fill: tuple[str, ...]
+    empty: tuple[str, ...]  # cells that the turn still has to empty
+    fill: tuple[str, ...]  # cells that it still has to fill
 
     def to_json(self) -> dict[str, Any]:
         return {"empty": list(self.empty), "fill": list(self.fill)}
@@ -81,7 +81,7 @@ class Undecided:
     name: ClassVar[str] = "undecided"
     ply: int
     seat: str
-    candidates: tuple[str, ...]
+    candidates: tuple[str, ...]  # the turns of which one was played
     # Every line of turns since the last accepted one that accounts for the evidence.
     lines: tuple[tuple[str, ...], ...]
 
@@ -94,10 +94,10 @@ class TurnQuestion:
     """An undecided turn is asked of the player who played it."""
 
     name: ClassVar[str] = "question"
-    number: int
+    number: int  # 1 for the first question of a game
     ply: int
-    to: str
-    choices: tuple[str, ...]
+    to: str  # the seat that is asked
+    choices: tuple[str, ...]  # the turns of which one was played
     # Cells, each with the choice that a piece lifted there and put back answers.
     lifts: tuple[tuple[str, str], ...] = ()
     # Where one turn would leave more to ask: the turns that may have been played from this one on, each line
@@ -128,9 +128,9 @@ class Illegal:
     """Something stands that no rule explains: the clause, and what to put right. The table is out of step."""
 
     name: ClassVar[str] = "illegal"
-    objection: Objection
-    empty: tuple[str, ...]
-    fill: tuple[str, ...]
+    objection: Objection  # the clause that forbids it, and why
+    empty: tuple[str, ...]  # cells to empty
+    fill: tuple[str, ...]  # cells to fill
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -156,8 +156,8 @@ class SetUp:
     """The pieces that the board still needs before play goes on; nothing in either list: it stands, play."""
 
     name: ClassVar[str] = "set-up"
-    empty: tuple[str, ...] = ()
-    fill: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()  # cells that hold something they should not
+    fill: tuple[str, ...] = ()  # cells that lack their piece
 
     @property
     def stands(self) -> bool:
@@ -194,8 +194,8 @@ class Over:
     """The game has ended."""
 
     name: ClassVar[str] = "over"
-    outcome: Outcome
-    scores: dict[str, int | float]
+    outcome: Outcome  # who has won, by which clause
+    scores: dict[str, int | float]  # the final score of each seat
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -238,7 +238,7 @@ class Fault:
     """Something reached the referee that it cannot use; the game is untouched."""
 
     name: ClassVar[str] = "fault"
-    said: AnyText
+    said: AnyText  # the reason, for a person
     cells: tuple[str, ...] = ()
 
     @property

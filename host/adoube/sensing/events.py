@@ -36,7 +36,7 @@ class CellTouched:
 
     at_ms: int
     cell: str
-    gap_ms: int
+    gap_ms: int  # for how long the cell showed nothing, in milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class AnswerGiven:
     """The choice that a person made of the question that was open."""
 
     at_ms: int
-    answer: str
+    answer: str  # one of `TurnQuestion.answers`
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ class FrameSeen:
     """
 
     at_ms: int
-    frame: int
-    loglik: Mapping[str, Mapping[str, float]]
+    frame: int  # the picture's number
+    loglik: Mapping[str, Mapping[str, float]]  # natural logarithms, by cell and symbol
     change: Mapping[str, float] = field(default_factory=dict)
     stand: int | None = None
 

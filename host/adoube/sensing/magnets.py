@@ -26,7 +26,7 @@ __all__ = [
     "LinearHall",
     "Magnet",
     "MagnetPlan",
-    "Piece",
+    "MagneticPiece",
     "Sensor",
     "Stacking",
     "UnknownPiece",
@@ -59,7 +59,7 @@ class Magnet:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MagneticPiece:
     """One kind of piece: its own height and weight, and the magnet in it."""
 
     height_mm: MoreThanZero
@@ -93,7 +93,7 @@ class MagnetPlan:
     name: Annotated[str, FromFields(lambda plan: plan.where)]  # where it comes from, as an error names it
     pitch_mm: MoreThanZero  # from a cell to the next
     sensor: Sensor
-    pieces: Mapping[str, Piece]  # by piece code
+    pieces: Mapping[str, MagneticPiece]  # by piece code
     stacking: Annotated[Stacking, Named("stacks")] = Stacking()
     # How far from the middle of its cell a piece may stand; by hand, where a plan knows no better.
     off_centre_mm: Annotated[float, between(0, 20)] = 2.0

@@ -16,7 +16,15 @@ from typing import Protocol
 
 from adoube.board.geometry import Board, Cell, Placement, Stack
 from adoube.errors import AdoubeError
-from adoube.sensing.magnets import MOST_STEPS, LinearHall, Magnet, MagnetPlan, Piece, Stacking, axial_field_mt
+from adoube.sensing.magnets import (
+    MOST_STEPS,
+    LinearHall,
+    Magnet,
+    MagneticPiece,
+    MagnetPlan,
+    Stacking,
+    axial_field_mt,
+)
 from adoube.sensing.views import Colour
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.fields import Fields
@@ -59,7 +67,7 @@ def force_between_g(one: Magnet, other: Magnet, gap_mm: float) -> float:
     return newton * GRAMS_A_NEWTON
 
 
-def pull_at_joint_g(stack: Stack, pieces: Mapping[str, Piece], joint: int) -> float:
+def pull_at_joint_g(stack: Stack, pieces: Mapping[str, MagneticPiece], joint: int) -> float:
     """Return the gram-force that pulls the pieces from `joint` up down to the rest; negative: pushed off."""
     standing = [pieces[code] for code in stack]
     bases_mm = [sum(below.height_mm for below in standing[:place]) for place in range(len(standing))]

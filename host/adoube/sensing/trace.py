@@ -44,6 +44,8 @@ __all__ = [
     "TraceError",
     "TraceHeader",
     "TraceScene",
+    "event_from_json",
+    "event_to_json",
     "parse_trace",
     "read_trace",
     "trace_lines",
@@ -92,7 +94,7 @@ class TraceHeader:
     magnets: Any = None  # the plan of the magnets: any JSON value
     # The referee's timings where they are not the usual ones: milliseconds by name.
     timings: Mapping[str, Any] | None = None
-    # What becomes of a turn undone on the board: "call", "ask" or "off", as play says it.
+    # What becomes of a turn undone on the board: "announced" (formerly "call"), "ask" or "off".
     takeback: str = "ask"
     # Where the game stood when the recording began, if not at its start (`adoube.referee.recorded_games`).
     begun: Mapping[str, Any] | None = None

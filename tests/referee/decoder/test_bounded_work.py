@@ -9,7 +9,7 @@ import pytest
 from adoube.games.registry import make_game
 from adoube.referee.decoder.decoder import Decoder
 from adoube.referee.decoder.likelihood import Weights
-from adoube.referee.decoder.positions import MOST_KEPT, Node, Turn
+from adoube.referee.decoder.positions import MOST_KEPT, LegalTurn, Node
 from adoube.referee.recorded_games import view_of
 from adoube.sensing.events import CellTouched, Event
 from benchmarks.chaotic_hands import ChaoticHands, Manner
@@ -61,7 +61,7 @@ def told(decoder: Decoder, event: Event) -> Iterator[int]:
 def held() -> Counter[type]:
     """How many positions and turns there are."""
     gc.collect()
-    return Counter(type(each) for each in gc.get_objects() if type(each) in (Node, Turn))
+    return Counter(type(each) for each in gc.get_objects() if type(each) in (Node, LegalTurn))
 
 
 @pytest.mark.full(but=3)
@@ -102,5 +102,5 @@ def test_positions_are_dropped_again() -> None:
     for event in events:
         decoder.step(event, event.at_ms)
 
-    assert held()[Turn] <= MOST_TURNS
+    assert held()[LegalTurn] <= MOST_TURNS
     assert held()[Node] <= MOST_NODES

@@ -25,6 +25,7 @@ def _game(left: Left) -> AnyGame:
     return make_game(left.game, seed=left.seed)
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", ["chess", "jarmo", "konane"])
 @pytest.mark.parametrize("then", ["anew", "both"])
 @pytest.mark.parametrize("clock", [True, False])

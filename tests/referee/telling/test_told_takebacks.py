@@ -7,7 +7,7 @@ from adoube.referee.verdicts import Fault, Illegal, Moved, TakenBack, TurnQuesti
 from tests.referee.scene import Scene
 from tests.referee.telling.live import FOR_GOOD_MS, at_live
 
-NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.CALL, Takeback.OFF])
+NOT_CALLED = pytest.mark.parametrize("takeback", [Takeback.ANNOUNCED, Takeback.OFF])
 BOTH = pytest.mark.parametrize("clock", [True, False])
 
 
@@ -32,7 +32,7 @@ def test_a_turn_that_is_undone_is_taken_back_once_it_has_stood(clock: bool) -> N
     assert scene.verdicts == [TakenBack(1, ("e5-d3",))]
 
 
-@pytest.mark.parametrize("takeback", [Takeback.ASK, Takeback.CALL])
+@pytest.mark.parametrize("takeback", [Takeback.ASK, Takeback.ANNOUNCED])
 @pytest.mark.parametrize("called_first", [True, False])
 def test_a_call_takes_back_at_once(takeback: Takeback, called_first: bool) -> None:
     scene = opened(takeback=takeback)

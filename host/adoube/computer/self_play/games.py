@@ -121,7 +121,7 @@ class PlayedGame:
     turns: int
     winners: tuple[str, ...]  # none of a void game, and of one that was cut off
     clause: str | None  # by which it ended; None: it was cut off
-    scores: Mapping[str, int | float]
+    scores: Mapping[str, int | float]  # the final score of each seat
     choices: tuple[int, ...]  # before each turn, how many turns were legal, up to MOST_COUNTED
     skips: int  # turns of a player who had none
     captures: int  # turns after which fewer pieces stood on the board

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self
 from weakref import WeakValueDictionary
 
 from adoube.referee.decoder.likelihood import Weights
-from adoube.referee.decoder.positions import Node, Turn
+from adoube.referee.decoder.positions import LegalTurn, Node
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import Reading, Symbol
 
@@ -86,7 +86,7 @@ class Played:
 
     __slots__ = ("__weakref__", "_back", "_next", "before", "length", "node", "returns", "turn")
 
-    def __init__(self, node: Node, before: "Played | None" = None, turn: Turn | None = None) -> None:
+    def __init__(self, node: Node, before: "Played | None" = None, turn: LegalTurn | None = None) -> None:
         self.node, self.before, self.turn = node, before, turn
         self.length: int = 0 if before is None else before.length + 1
         self.returns: int = 0  # turns by which a player undid the one before
@@ -95,13 +95,13 @@ class Played:
         self._next: WeakValueDictionary[str, Played] | None = None
         self._back: Sequence[Back] | None = None
 
-    def is_return(self, turn: Turn) -> bool:
+    def is_return(self, turn: LegalTurn) -> bool:
         """Return whether a turn changes the very cells that were changed two turns before: by its player, of
         two."""
         earlier = None if self.before is None else self.before.turn
         return earlier is not None and earlier.cells == turn.cells
 
-    def prior(self, turn: Turn) -> float:
+    def prior(self, turn: LegalTurn) -> float:
         """The log probability of a turn. How often players go back and forth is learned from the line."""
         uniform = self.node.prior(turn)
         if not self.is_return(turn):
@@ -118,11 +118,11 @@ class Played:
         """The log probability of a turn by which its player goes back."""
         return math.log((self.returns + RETURNS_BEFORE) / (self.length + TURNS_BEFORE))
 
-    def play(self, turn: Turn) -> "Played":
+    def play(self, turn: LegalTurn) -> "Played":
         """The line with a turn more, and with the skips that it forces."""
         return self.with_turn(turn).past_skips()
 
-    def with_turn(self, turn: Turn) -> "Played":
+    def with_turn(self, turn: LegalTurn) -> "Played":
         """The line with a turn more."""
         if self._next is None:
             self._next = WeakValueDictionary()
@@ -184,7 +184,7 @@ class Played:
             line = line.before
         return None if line.turn is None else line.turn.text
 
-    def since(self, before: "Played") -> Iterator[Turn]:
+    def since(self, before: "Played") -> Iterator[LegalTurn]:
         """The turns with which this line goes on from an earlier one, the last one first."""
         line: Played | None = self
         while line is not None and line.turn is not None and line is not before:
@@ -200,7 +200,7 @@ class Played:
         """The turns as they are written, in the order of play."""
         return tuple(reversed([turn.text for turn in self.backwards()]))
 
-    def backwards(self) -> Iterator[Turn]:
+    def backwards(self) -> Iterator[LegalTurn]:
         """The turns, the last one first."""
         line: Played | None = self
         while line is not None and line.turn is not None:

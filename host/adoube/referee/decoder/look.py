@@ -8,7 +8,7 @@ from typing import NamedTuple
 from adoube.games.base import ChangeCosts
 from adoube.referee.decoder.hypothesis import Hypothesis, Sight
 from adoube.referee.decoder.likelihood import DEAR_CELLS, PictureWeights
-from adoube.referee.decoder.positions import Turn
+from adoube.referee.decoder.positions import LegalTurn
 from adoube.sensing.likelihoods import Weighed
 from adoube.sensing.views import EMPTY, Reading, Symbol
 
@@ -68,7 +68,7 @@ class Look:
         self._news: list[dict[Symbol | None, float]] = [{} for _ in self._ratios]
         self._plies: dict[tuple[int, int], tuple[float, ...]] = {}
         # By the position, and what is known of its cells: several orders of turns lead to it.
-        self._likely_turns: dict[tuple[object, ...], Sequence[Turn]] = {}
+        self._likely_turns: dict[tuple[object, ...], Sequence[LegalTurn]] = {}
         # Whether more turns are looked for than are mostly played between two pictures.
         self.goes_deep = False
         self._best = [self._best_change(place) for place in range(len(self._ratios))]
@@ -213,7 +213,7 @@ class Look:
             fit = fits[symbol] = self.held(place, symbol, self._begins).score
         return fit
 
-    def likely_turns(self, hypothesis: Hypothesis, cells: Sequence[str]) -> Sequence[Turn]:
+    def likely_turns(self, hypothesis: Hypothesis, cells: Sequence[str]) -> Sequence[LegalTurn]:
         """The turns of a position against which pictures hold little, where turns cannot be listed."""
         sight = hypothesis.sight
         known = sight.moved, sight.doubts, sight.unplayed

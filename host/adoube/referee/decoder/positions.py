@@ -16,14 +16,14 @@ from adoube.referee.decoder.observation import differing
 from adoube.referee.successors import SKIP, change_between
 from adoube.sensing.views import EMPTY, Reading, Symbol, View, reading_of
 
-__all__ = ["Node", "Positions", "Turn"]
+__all__ = ["LegalTurn", "Node", "Positions"]
 
 MOST_KEPT = 400  # positions whose turns are kept worked out, a few megabytes in chess
 MOST_TRAILS = 2000  # turns whose trails are kept
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Turn:
+class LegalTurn:
     """A legal turn as the board sees it. Cells are places in board order."""
 
     text: str
@@ -46,10 +46,10 @@ class Node:
     def __init__(self, positions: "Positions", position: Any, shown: Reading | None = None) -> None:
         self._positions, self.position = positions, position
         self.shown = positions.shown(position) if shown is None else shown
-        self._changing: dict[int, Sequence[Turn]] = {}
-        self._likely: tuple[_Sought, Sequence[Turn]] | None = None
+        self._changing: dict[int, Sequence[LegalTurn]] = {}
+        self._likely: tuple[_Sought, Sequence[LegalTurn]] | None = None
         # Turns that were found by the cells they change, as the game has them.
-        self._known: dict[Any, Turn] = {}
+        self._known: dict[Any, LegalTurn] = {}
 
     @cached_property
     def mover(self) -> str:
@@ -66,7 +66,7 @@ class Node:
         return self._positions.game.outcome(self.position) is not None
 
     @cached_property
-    def turns(self) -> Sequence[Turn]:
+    def turns(self) -> Sequence[LegalTurn]:
         """All legal turns; none where the game is over, and where they cannot be listed."""
         self._positions.note(self)
         game = self._positions.game
@@ -82,14 +82,14 @@ class Node:
         """Return whether the game can list all turns of its positions."""
         return self._positions.game.enumerable
 
-    def turn_written(self, text: str) -> Turn:
+    def turn_written(self, text: str) -> LegalTurn:
         """A turn by how it is written. Raises IllegalTurn and UnreadableTurn."""
         game = self._positions.game
         return self._positions.between(self, text, game.play(self.position, game.read(text)))
 
     def near(
         self, cells: Sequence[int], board: Reading, loose: int, within: frozenset[int] | None = None
-    ) -> Iterable[Turn]:
+    ) -> Iterable[LegalTurn]:
         """The legal turns that change one of some cells and leave what a board shows, and maybe others.
 
         `loose`: so many of the cells of a turn may show something else. `within`: no other cells may show
@@ -109,19 +109,19 @@ class Node:
         return bool(away) and game.may_become(self.position, change)
 
     @cached_property
-    def unseen(self) -> Sequence[Turn]:
+    def unseen(self) -> Sequence[LegalTurn]:
         """The legal turns after which every cell shows what it showed; not the skip, which nobody plays."""
         if self._positions.game.always_moves:
             return ()
         return [turn for turn in self.turns if not turn.shows and turn.text != SKIP]
 
-    def changing(self, cell: int) -> Sequence[Turn]:
+    def changing(self, cell: int) -> Sequence[LegalTurn]:
         """The legal turns that change a cell."""
         if (found := self._changing.get(cell)) is None:
             found = self._changing[cell] = self._find_changing(cell)
         return found
 
-    def changing_any(self, cells: Iterable[int]) -> Iterable[Turn]:
+    def changing_any(self, cells: Iterable[int]) -> Iterable[LegalTurn]:
         """The legal turns that change one of some cells, each once."""
         return {turn.text: turn for cell in cells for turn in self.changing(cell)}.values()
 
@@ -136,11 +136,11 @@ class Node:
             return max(1, len(game.affected_cells(self.position)))
         return max(1, game.count(self.position) if game.indexes_changed_cells else len(self.turns))
 
-    def prior(self, turn: Turn) -> float:
+    def prior(self, turn: LegalTurn) -> float:
         """The log probability of a turn: every set of cells that can change is as likely as any other."""
         return -math.log(self.choices) - math.log(turn.alike)
 
-    def passed(self, turn: Turn) -> frozenset[int]:
+    def passed(self, turn: LegalTurn) -> frozenset[int]:
         """The cells that the piece of a turn comes to on its way."""
         return self._positions.trail(turn.text)
 
@@ -160,7 +160,7 @@ class Node:
                 yield longer
 
     @cached_property
-    def forced_skip(self) -> Turn | None:
+    def forced_skip(self) -> LegalTurn | None:
         """The skip, where there is nothing else to play."""
         game = self._positions.game
         if game.always_moves or self.is_over:
@@ -171,7 +171,7 @@ class Node:
             return None
         return None if skip is None else _seen(self._positions, self, *skip)
 
-    def child(self, turn: Turn) -> "Node":
+    def child(self, turn: LegalTurn) -> "Node":
         """The node that one of its turns leads to."""
         shown = list(self.shown)
         for cell, shows in turn.shows:
@@ -186,14 +186,14 @@ class Node:
         self._known.clear()
         self._likely = None
 
-    def likely(self, costs: ChangeCosts, most: int) -> Sequence[Turn]:
+    def likely(self, costs: ChangeCosts, most: int) -> Sequence[LegalTurn]:
         """The legal turns against which little is held, of a game that cannot list its turns."""
         if self.is_over:
             return ()
         positions = self._positions
         return _worked_out(positions, self, islice(positions.game.likely(self.position, costs), most))
 
-    def _search(self, sought: "_Sought") -> Sequence[Turn]:
+    def _search(self, sought: "_Sought") -> Sequence[LegalTurn]:
         """Return the turns that a game which cannot list them finds for a board; the last search is kept."""
         positions = self._positions
         if self.is_over:
@@ -205,7 +205,7 @@ class Node:
             self._likely = sought, found
         return self._likely[1]
 
-    def _find_changing(self, cell: int) -> Sequence[Turn]:
+    def _find_changing(self, cell: int) -> Sequence[LegalTurn]:
         positions = self._positions
         if not positions.game.indexes_changed_cells or "turns" in self.__dict__:
             return [turn for turn in self.turns if cell in turn.cells]
@@ -257,7 +257,7 @@ class Positions:
             node = self._nodes[position] = Node(self, position, shown)
         return node
 
-    def between(self, before: Node, text: str, after: Any) -> Turn:
+    def between(self, before: Node, text: str, after: Any) -> LegalTurn:
         """A turn that is known to have been played, be it legal or not."""
         return replace(_seen(self, before, None, after), text=text)
 
@@ -289,14 +289,14 @@ class Positions:
             oldest.forget()
 
 
-def _worked_out(positions: Positions, node: Node, turns: Iterable[tuple[Any, Any]]) -> list[Turn]:
+def _worked_out(positions: Positions, node: Node, turns: Iterable[tuple[Any, Any]]) -> list[LegalTurn]:
     found = [_seen(positions, node, turn, after) for turn, after in turns]
     positions.tally += len(found)
     alike = Counter(turn.cells for turn in found)
     return [replace(turn, alike=alike[turn.cells]) if alike[turn.cells] > 1 else turn for turn in found]
 
 
-def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
+def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> LegalTurn:
     """A turn as the board sees it."""
     game, index, symbol, shown = positions.game, positions.index, positions.view.symbol, node.shown
     own = f"{node.mover}.", "shared."
@@ -315,7 +315,7 @@ def _seen(positions: Positions, node: Node, turn: Any, after: Any) -> Turn:
         if fewer and more[: len(fewer)] == fewer:
             held.append(place)
     seen = frozenset([place for place, _ in shows])
-    return Turn(
+    return LegalTurn(
         text="" if turn is None else game.write(turn),
         after=after,
         shows=tuple(shows),

@@ -11,7 +11,7 @@ from adoube.referee.config import Timings
 from adoube.referee.decoder.hypothesis import NOTHING_SEEN, Hypothesis, Mode, Played
 from adoube.referee.decoder.likelihood import PictureWeights, Weights, sum_of
 from adoube.referee.decoder.observation import differing
-from adoube.referee.decoder.positions import Node, Turn
+from adoube.referee.decoder.positions import LegalTurn, Node
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY, Reading
 
@@ -194,7 +194,7 @@ def is_under_way(node: Node, board: Reading) -> bool:
     return bool(turns) and not ended
 
 
-def _is_under_way(node: Node, turn: Turn, away: list[int], board: Reading) -> bool:
+def _is_under_way(node: Node, turn: LegalTurn, away: list[int], board: Reading) -> bool:
     """Return whether a board may be a moment of a turn, but not its end."""
     if not turn.cells.issuperset(away):
         return False

@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from adoube.games.base import AnyGame
 from adoube.referee.decoder.hypothesis import Hypothesis as Explanation
 from adoube.referee.decoder.hypothesis import Mode, Played
-from adoube.referee.decoder.positions import Node, Turn
+from adoube.referee.decoder.positions import LegalTurn, Node
 from adoube.referee.reasons import (
     NOT_LEGAL,
     STANDING,
@@ -200,7 +200,7 @@ def _difference(seen: Seen, verdict: Verdict) -> Differing | None:
     return Differing(own, tuple(_would_tell(seen, after, touches=any(its for _, its in own))))
 
 
-def _turns(seen: Seen) -> Iterator[Turn]:
+def _turns(seen: Seen) -> Iterator[LegalTurn]:
     for each in seen.hypotheses:
         if (line := reach(line_of(each), seen.told.length + 1)) is not None and line.before is seen.told:
             assert line.turn is not None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode
 from adoube.referee.decoder.look import Look
-from adoube.referee.decoder.positions import Turn
+from adoube.referee.decoder.positions import LegalTurn
 from adoube.referee.decoder.transitions.scene import Scene
 from adoube.referee.decoder.transitions.signals import moved_about, resumed, set_up_anew
 from adoube.referee.decoder.transitions.turn import of_presses, presses_after, second_thoughts, takebacks
@@ -174,7 +174,7 @@ def _onward(
     # In a silence another turn may put back what this one moves.
     least = -inf if look.may_return else best - look.weights.within
     if not scene.positions.game.enumerable:
-        turns: Iterable[Turn] = look.likely_turns(hypothesis, scene.positions.cells)
+        turns: Iterable[LegalTurn] = look.likely_turns(hypothesis, scene.positions.cells)
     elif look.may_return:
         turns = node.turns
     else:
@@ -190,7 +190,7 @@ def _onward(
             yield further, turn.cells
 
 
-def _is_guess(scene: Scene, look: Look, hypothesis: Hypothesis, turn: Turn) -> bool:
+def _is_guess(scene: Scene, look: Look, hypothesis: Hypothesis, turn: LegalTurn) -> bool:
     """Return whether a turn is one that nobody saw: in a silence a turn of several steps may have been
     several turns, and where these are too many to list, not all that may have been played is found."""
     if scene.has_clock or scene.positions.game.enumerable or not look.may_return:
@@ -198,7 +198,7 @@ def _is_guess(scene: Scene, look: Look, hypothesis: Hypothesis, turn: Turn) -> b
     return hypothesis.sight.plies > 0 or len(hypothesis.node.way_of(turn.text)) > CELLS_OF_A_STEP
 
 
-def _behind_hands(look: Look, hypothesis: Hypothesis) -> Iterator[Turn]:
+def _behind_hands(look: Look, hypothesis: Hypothesis) -> Iterator[LegalTurn]:
     """The turns of which a picture shows nothing, if it may show one behind them, or they were pressed."""
     may_go_on = hypothesis.sight.plies + 2 < len(look.plies_of(hypothesis))
     if look.hidden and (may_go_on or hypothesis.presses.first_waiting == hypothesis.node.mover):
@@ -207,7 +207,7 @@ def _behind_hands(look: Look, hypothesis: Hypothesis) -> Iterator[Turn]:
                 yield turn
 
 
-def _with(hypothesis: Hypothesis, turn: Turn, score: float) -> Hypothesis:
+def _with(hypothesis: Hypothesis, turn: LegalTurn, score: float) -> Hypothesis:
     """The hypothesis with a turn more."""
     sight, shown = hypothesis.sight, hypothesis.node.shown
     return replace(

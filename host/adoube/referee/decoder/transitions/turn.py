@@ -10,7 +10,7 @@ from typing import NamedTuple
 from adoube.referee.decoder.hypothesis import Hypothesis, Mind, Mode, Played, Presses
 from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.decoder.look import Look
-from adoube.referee.decoder.positions import Node, Turn
+from adoube.referee.decoder.positions import LegalTurn, Node
 from adoube.referee.decoder.shortlist import Shortlist
 from adoube.referee.decoder.transitions.scene import Scene, comes_nearer, moved_to
 from adoube.referee.successors import SKIP
@@ -55,7 +55,7 @@ class _SearchItem(NamedTuple):
     number: int
     plies: int  # turns that are looked for in a row
     hypothesis: Hypothesis
-    turn: Turn | None = None  # to be played first
+    turn: LegalTurn | None = None  # to be played first
     stands: bool = False  # whether it is one that is believed, and not looked for
 
 
@@ -94,7 +94,7 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
                 heappush(waiting, _SearchItem(-hope, next(numbers), left, further))
         least = max(found.least, found.most - weights.window_of_several)
         whole = hypothesis.hope(weights)
-        for cost, left, turn in _towards(scene, hypothesis, is_last=plies == 1):
+        for cost, left, turn in _towards(scene, hypothesis, last=plies == 1):
             looked_at += 1
             hope = whole - cost
             if hope - weights.of_deviations(left) - weights.of_disorder(left) > found.least:
@@ -104,9 +104,9 @@ def several(scene: Scene, hypotheses: Iterable[Hypothesis], found: Shortlist) ->
     return True
 
 
-def _towards(scene: Scene, hypothesis: Hypothesis, *, is_last: bool) -> Iterator[tuple[float, int, Turn]]:
+def _towards(scene: Scene, hypothesis: Hypothesis, *, last: bool) -> Iterator[tuple[float, int, LegalTurn]]:
     """The turns after which no more cells deviate, or fewer: what each costs, and how many do."""
-    most = len(hypothesis.deviating) - is_last
+    most = len(hypothesis.deviating) - last
     loose = min(most, scene.weights.loose_cells)
     for turn in hypothesis.node.near([*hypothesis.away], scene.moment.board, loose):
         left = _left(scene, hypothesis, turn)
@@ -121,7 +121,7 @@ def unseen(scene: Scene, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         yield further.changed(score=further.score - scene.weights.shows_nothing)
 
 
-def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
+def _left(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> int:
     """How many cells deviate once a turn was played."""
     board, deviating = scene.moment.board, hypothesis.deviating
     left = len(deviating)
@@ -134,19 +134,19 @@ def _left(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> int:
     return left
 
 
-def _cost(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+def _cost(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> float:
     """Return the cost of a turn, whatever it explains."""
     of_touches = _of_touches(scene, hypothesis, turn)
     return -hypothesis.line.prior(turn) + of_touches + of_presses(scene, hypothesis)
 
 
-def _with(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Hypothesis:
+def _with(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> Hypothesis:
     """The hypothesis with a turn more."""
     return next(_listed(scene, hypothesis, turn, _cost(scene, hypothesis, turn), -math.inf))
 
 
 def _listed(
-    scene: Scene, hypothesis: Hypothesis, turn: Turn, cost: float, least: float
+    scene: Scene, hypothesis: Hypothesis, turn: LegalTurn, cost: float, least: float
 ) -> Iterator[Hypothesis]:
     """The hypothesis with a turn more that costs so much, if it scores more than the least."""
     touched, deviating = hypothesis.touched, _deviating(scene, hypothesis, turn)
@@ -176,7 +176,7 @@ def _listed(
     )
 
 
-def _deviating(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Mapping[int, float]:
+def _deviating(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> Mapping[int, float]:
     """The cells that deviate once a turn was played."""
     board = scene.moment.board
     deviating = {cell: cost for cell, cost in hypothesis.deviating.items() if cell not in turn.cells}
@@ -189,7 +189,7 @@ def _deviating(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> Mapping[int,
     return deviating
 
 
-def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> float:
     """Return the cost of cells of a turn that were not touched, or in another order."""
     weights, touched, deviating = scene.weights, hypothesis.touched, hypothesis.deviating
     board, missing = scene.moment.board, weights.late_share * len(_touched_late(hypothesis, turn))
@@ -205,13 +205,13 @@ def _of_touches(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     return cost + _of_order(scene, hypothesis, turn) + _of_hand(scene, hypothesis, turn)
 
 
-def _is_heard(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> bool:
+def _is_heard(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> bool:
     """Return whether all touches of a turn that were reported came when the board was heard."""
     began_ms = [touch.first_ms for cell, touch in hypothesis.touched.items() if cell in turn.cells]
     return bool(began_ms) and min(began_ms) > scene.unheard_ms
 
 
-def _touched_late(hypothesis: Hypothesis, turn: Turn) -> frozenset[int]:
+def _touched_late(hypothesis: Hypothesis, turn: LegalTurn) -> frozenset[int]:
     """The cells that a turn changes unseen, and that were touched long after its other cells."""
     if not turn.blind or not turn.shows:
         return NO_CELLS
@@ -223,7 +223,7 @@ def _touched_late(hypothesis: Hypothesis, turn: Turn) -> frozenset[int]:
     return frozenset(late)
 
 
-def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> float:
     """Return the cost of pieces put down before any was lifted: the longer before, the more."""
     touched = hypothesis.touched
     lifted_ms = min((touched[cell].first_ms for cell in turn.lifted if cell in touched), default=None)
@@ -233,7 +233,7 @@ def _of_hand(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
     return scene.weights.backwards * min(1.0, max(0, lifted_ms - put_ms) / IN_BETWEEN_MS)
 
 
-def _of_order(scene: Scene, hypothesis: Hypothesis, turn: Turn) -> float:
+def _of_order(scene: Scene, hypothesis: Hypothesis, turn: LegalTurn) -> float:
     """Return the cost of a turn that began before the turn before it had begun, or was over.
 
     A piece may be lifted before the press of the other player; where none stood, none comes before that.
@@ -309,7 +309,7 @@ def _takes_further(node: Node, played: str | None, text: str) -> bool:
     return len(way) > 1 and tuple(node.way_of(text))[: len(way)] == way
 
 
-def _comes_nearer(scene: Scene, hypothesis: Hypothesis, instead: Turn) -> bool:
+def _comes_nearer(scene: Scene, hypothesis: Hypothesis, instead: LegalTurn) -> bool:
     """Return whether the last turn may have been another one, without working that one out."""
     if scene.look is not None:
         return True
@@ -328,7 +328,7 @@ def _is_moved_on(hypothesis: Hypothesis) -> bool:
     return is_moved and all(touch is not None and touch.first_ms > over_ms for touch in touches)
 
 
-def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
+def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[LegalTurn]:
     """The turns that may stand on the board in place of the last one, as far as hands were at their cells."""
     before, undone = hypothesis.line.back[0]
     if scene.look is not None:
@@ -346,7 +346,7 @@ def _instead(scene: Scene, hypothesis: Hypothesis) -> Iterable[Turn]:
 
 def _seen_instead(
     scene: Scene, look: Look, hypothesis: Hypothesis, before: Played, undone: frozenset[int]
-) -> Iterable[Turn]:
+) -> Iterable[LegalTurn]:
     """The same where a picture tells."""
     if before.node.lists_turns:
         return before.node.changing_any(look.gains(hypothesis))
