@@ -13,11 +13,12 @@ import pytest
 
 from adoube.output_files import (
     OutputFileError,
+    draft_of,
+    filled_folder,
     require_folder_of,
-    require_new,
     require_writable,
     require_writable_folder,
-    write_new,
+    would_replace,
     write_output,
 )
 from tests.cli.processes import ENVIRONMENT
@@ -76,17 +77,30 @@ def test_a_pipe_is_written_as_it_is(folder: Path) -> None:
 FULL = """
 import resource, sys
 from pathlib import Path
-from adoube import output_files
+from adoube.output_files import OutputFileError, draft_of, filled_folder, write_output
 resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10))
+
+def file(place, text):
+    write_output(place, text)
+
+def draft(place, text):
+    with draft_of(place) as draft:
+        draft.write_text(text)
+
+def files(place, text):
+    with filled_folder(place) as aside:
+        (aside / "first").write_text("short")
+        (aside / "old").write_text(text)
+
 try:
-    getattr(output_files, sys.argv[1])(Path(sys.argv[2]), "twenty letters, say.")
-except output_files.OutputFileError as error:
+    globals()[sys.argv[1]](Path(sys.argv[2]), "twenty letters, say.")
+except OutputFileError as error:
     print(error)
 """
 
 
 @on_posix
-@pytest.mark.parametrize("call", ["write_output old", "write_output new", "write_new new"])
+@pytest.mark.parametrize("call", ["file old", "file new", "draft old", "draft new", "files .", "files new"])
 def test_where_the_disk_is_full_all_is_as_before(folder: Path, call: str) -> None:
     way, name = call.split()
     done = subprocess.run(
@@ -102,10 +116,43 @@ def test_where_the_disk_is_full_all_is_as_before(folder: Path, call: str) -> Non
     assert (folder / "old").read_text(encoding="utf-8") == "old"
 
 
-def test_a_new_file_is_not_written_over_one_that_is_there(folder: Path) -> None:
-    with pytest.raises(OutputFileError, match="old is there already"):
-        write_new(folder / "old", "new")
-    assert (folder / "old").read_text(encoding="utf-8") == "old"
+def test_a_draft_takes_the_place_of_the_file_when_it_is_finished(folder: Path) -> None:
+    with draft_of(folder / "old") as draft:
+        draft.write_text("new", encoding="utf-8")
+        assert (folder / "old").read_text(encoding="utf-8") == "old"
+
+    assert [each.name for each in folder.iterdir()] == ["old"]
+    assert (folder / "old").read_text(encoding="utf-8") == "new"
+
+
+def test_a_folder_is_filled_with_all_files_at_once_and_keeps_its_others(folder: Path) -> None:
+    with filled_folder(folder) as aside:
+        (aside / "below").mkdir()
+        (aside / "below" / "new").write_text("new", encoding="utf-8")
+        assert not (folder / "below").exists()
+
+    assert sorted(each.name for each in folder.rglob("*")) == ["below", "new", "old"]
+
+
+def test_what_would_be_replaced_are_files_and_folders_that_hold_something(folder: Path) -> None:
+    (folder / "empty").mkdir()
+
+    assert would_replace(folder)
+    assert would_replace(folder / "old")
+    assert not would_replace(folder / "empty")
+    assert not would_replace(folder / "new")
+    assert not would_replace(Path(os.devnull))
+
+
+@on_posix
+def test_a_link_stands_for_what_it_leads_to_and_a_pipe_is_never_replaced(folder: Path) -> None:
+    (folder / "link").symlink_to("old")
+    (folder / "dangling").symlink_to("nowhere")
+    os.mkfifo(folder / "pipe")
+
+    assert would_replace(folder / "link")
+    assert not would_replace(folder / "dangling")
+    assert not would_replace(folder / "pipe")
 
 
 @pytest.mark.parametrize(
@@ -113,7 +160,6 @@ def test_a_new_file_is_not_written_over_one_that_is_there(folder: Path) -> None:
     [
         (require_writable, "old"),
         (require_writable, "new"),
-        (require_new, "new"),
         (require_folder_of, "old"),
         (require_folder_of, "new"),
         (require_writable_folder, "new/newer/newest"),
@@ -136,8 +182,6 @@ def test_what_can_be_written_is_let_through_and_not_made(
         (require_writable, "old/new", "cannot be written"),
         (require_writable, ".", "cannot be written"),
         (require_writable, "n" * 300, "cannot be written"),
-        (require_new, "old", "is there already"),
-        (require_new, "no/new", "there is no folder .*no"),
         (require_folder_of, "no/new", "there is no folder .*no"),
         (require_writable_folder, "old", "cannot be written"),
         (require_writable_folder, "old/new", "cannot be written"),
@@ -157,6 +201,6 @@ def test_what_may_not_be_written_is_known_before(folder: Path, monkeypatch: pyte
 
     with pytest.raises(OutputFileError, match="old cannot be written: Permission denied"):
         require_writable(folder / "old")
-    for require in (require_writable, require_new, require_folder_of, require_writable_folder):
+    for require in (require_writable, require_folder_of, require_writable_folder):
         with pytest.raises(OutputFileError, match="new cannot be written: Permission denied"):
             require(folder / "new")

@@ -22,7 +22,7 @@ def write_atomically(file: Path, content: str | bytes) -> None:
             begun.flush()
             os.fsync(begun.fileno())
         Path(name).replace(file)
-    except OSError:
+    except BaseException:  # a Ctrl-C too
         Path(name).unlink(missing_ok=True)
         raise
     if sys.platform != "win32":

@@ -4,7 +4,9 @@ import errno
 import os
 import secrets
 import shutil
-from contextlib import suppress
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from adoube.errors import AdoubeError
@@ -12,11 +14,12 @@ from adoube.words import say
 
 __all__ = [
     "OutputFileError",
+    "draft_of",
+    "filled_folder",
     "require_folder_of",
-    "require_new",
     "require_writable",
     "require_writable_folder",
-    "write_new",
+    "would_replace",
     "write_output",
 ]
 
@@ -43,21 +46,56 @@ def write_output(file: Path, content: str | bytes) -> None:
         raise _unwritable(file, error) from error
 
 
-def write_new(file: Path, content: str | bytes) -> None:
-    """Writes a file that must not be there. Raises OutputFileError: then no part of it is there."""
-    data = _bytes_of(content)
+@contextmanager
+def draft_of(file: Path) -> Iterator[Path]:
+    """Gives the name of a draft beside a file, to be written. In the end it takes the place of the file.
+
+    Raises OutputFileError for a place that is no file's, or cannot be written. On any error the draft is
+    deleted, and the file is as it was.
+    """
+    place = _real(file)
+    if place.exists() and not place.is_file():
+        raise OutputFileError(say("commands.not_a_file", file=file))
+    draft = _draft_beside(place)
     try:
-        begun = file.open("xb")
-        try:
-            with begun:
-                begun.write(data)
-        except OSError:
-            file.unlink()
-            raise
-    except FileExistsError as error:
-        raise OutputFileError(say("commands.file_there", file=file)) from error
+        _require_folder(place.parent)
+        yield draft
+        _put(draft, place)
     except OSError as error:
         raise _unwritable(file, error) from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def filled_folder(folder: Path) -> Iterator[Path]:
+    """Gives an empty folder to fill. In the end its files go into `folder`, over those of the same names.
+
+    Raises OutputFileError. On any error before the end `folder` is as it was, or is not there.
+    """
+    try:
+        was_there = folder.is_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            with tempfile.TemporaryDirectory(dir=folder, prefix=".") as aside:
+                yield Path(aside)
+                _move_files(Path(aside), folder)
+        except BaseException:
+            if not was_there:
+                shutil.rmtree(folder, ignore_errors=True)
+            raise
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+
+
+def would_replace(path: Path) -> bool:
+    """Returns whether a file, or a folder with something in it, is in the place of what is to be written.
+
+    Devices and pipes are not replaced, and neither is a link to nothing.
+    """
+    if path.is_relative_to("/dev") or path.is_relative_to("/proc"):
+        return False
+    return any(path.iterdir()) if path.is_dir() else path.is_file()
 
 
 def require_writable(file: Path) -> None:
@@ -83,13 +121,6 @@ def require_folder_of(file: Path) -> None:
         _require_folder(_real(file.parent))
     except OSError as error:
         raise _unwritable(file, error) from error
-
-
-def require_new(file: Path) -> None:
-    """The same for a file that must not be there."""
-    if os.path.lexists(file):
-        raise OutputFileError(say("commands.file_there", file=file))
-    require_writable(file)
 
 
 def require_writable_folder(folder: Path) -> None:
@@ -125,18 +156,35 @@ def _is_written_in_place(file: Path, place: Path) -> bool:
 
 
 def _replace(file: Path, data: bytes) -> None:
-    draft = file.with_name(f".{file.name[:LONGEST_BESIDE]}.{secrets.token_hex(4)}")
+    draft = _draft_beside(file)
     try:
         with draft.open("xb") as begun:
             begun.write(data)
             begun.flush()
             os.fsync(begun.fileno())
-        if file.exists():
-            _take_over(file, draft)
-        draft.replace(file)
-    except OSError:
+        _put(draft, file)
+    except BaseException:  # a Ctrl-C too
         draft.unlink(missing_ok=True)
         raise
+
+
+def _draft_beside(file: Path) -> Path:
+    return file.with_name(f".{file.name[:LONGEST_BESIDE]}.{secrets.token_hex(4)}")
+
+
+def _put(draft: Path, file: Path) -> None:
+    if file.exists():
+        _take_over(file, draft)
+    draft.replace(file)
+
+
+def _move_files(source: Path, target: Path) -> None:
+    for file in sorted(source.rglob("*")):
+        place = target / file.relative_to(source)
+        if file.is_dir():
+            place.mkdir(exist_ok=True)
+        else:
+            file.replace(place)
 
 
 def _take_over(file: Path, draft: Path) -> None:

@@ -40,7 +40,7 @@ def test_a_table_without_more_is_run_as_play_would_run_it(tmp_path: Path) -> Non
         "virtual",
         None,
     )
-    assert (north.match.takeback, north.watching.answer_by_lift, north.watching.turn_end) == (
+    assert (north.match.takeback, north.watching.lift_to_answer, north.watching.turn_end) == (
         Takeback.ASK,
         True,
         None,
@@ -68,10 +68,10 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         seed = 7
         turn_end = "dwell:3"
         view = "colour"
-        takeback = "call"
-        answer_by_lift = false
-        teach = true
-        quiet = true
+        takeback = "announced"
+        lift_to_answer = false
+        show_moves = true
+        buzzer = false
         computers = { red = 2 }
         time = "30+10"
         clocks = true
@@ -95,13 +95,17 @@ def test_everything_that_play_may_be_told_stands_in_the_file(tmp_path: Path) -> 
         2,
         7,
     )
-    assert (west.watching.view, west.match.takeback, west.watching.answer_by_lift) == (
+    assert (west.watching.view, west.match.takeback, west.watching.lift_to_answer) == (
         "colour",
-        Takeback.CALL,
+        Takeback.ANNOUNCED,
         False,
     )
     assert (west.match.control, west.match.clocks) == (TimeControl(1_800_000, 10_000), True)
-    assert (west.watching.teach, west.watching.quiet, west.watching.timings.dwell_ms) == (True, True, 4000)
+    assert (west.watching.show_moves, west.watching.buzzer, west.watching.timings.dwell_ms) == (
+        True,
+        False,
+        4000,
+    )
     assert west.match.computers == {"red": 2}
     assert (west.record, west.data) == (tmp_path / "traces", tmp_path / "records")
     assert west.watching.board == CameraPlan(
@@ -198,19 +202,19 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ("tables = 3", "tables: it has to be an object"),
         ("[tables]\nnorth = 3", "line 2: tables: north: it has to be an object"),
         ("colour = 3\n" + NORTH, "line 1: colour: this field is not known here; known are data, port"),
-        (NORTH + 'time = "half an hour"', "tables: north: time: 'half an hour' is no time: give minutes"),
+        (NORTH + 'time = "half an hour"', "tables: north: time: 'half an hour' is not a time control"),
         (
             NORTH + "colour = 3",
             "line 4: tables: north: colour: this field is not known here; known are game, board",
         ),
         ("port = 70000\n" + NORTH, "port: it has to be from 0 to 65535"),
         ('lan = "yes"\n' + NORTH, "lan: it has to be true or false"),
-        ('host_names = ["http://x"]\n' + NORTH, "host_names: 'http://x': give a host's name alone"),
+        ('host_names = ["http://x"]\n' + NORTH, "host_names: 'http://x': give only a host name"),
         ('cors = ["*"]\n' + NORTH, "cors: '\\*': give a site alone"),
         ('embed = ["*"]\n' + NORTH, "embed: '\\*': give a site alone"),
         (
             '[tables."my table"]\ngame = "jarmo"\nboard = "usb"',
-            "tables: my table: a table's name is",
+            "tables: my table: a table's name consists",
         ),
         ('[tables.north]\nboard = "usb"', "tables: north: game: this field is missing"),
         ('[tables.north]\ngame = "jarmo"', "tables: north: board: this field is missing"),
@@ -223,11 +227,11 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         (NORTH + "rounds = 0", "rounds: it has to be from 1 to 100"),
         (NORTH + 'turn_end = "now"', "tables: north: turn_end: "),
         (NORTH + 'view = "level"', "tables: north: view: a board of this kind has no view 'level'"),
-        (NORTH + 'takeback = "never"', "takeback: 'never' is none of call, ask, off"),
+        (NORTH + 'takeback = "never"', "takeback: 'never' is none of announced, ask, off"),
         (NORTH + "timings = { dwell = 3 }", "tables: north: timings: .*dwell_ms"),
         (NORTH + 'timings = "nowhere.toml"', "tables: north: timings: .*nowhere.toml"),
         (NORTH + 'token = "xyz"', "tables: north: token: "),
-        (NORTH + "[tables.north.camera]", "camera: this is for a board that a camera watches"),
+        (NORTH + "[tables.north.camera]", "camera: this setting needs a camera"),
         (
             NORTH.replace("virtual", "camera:0") + "[tables.north.camera]\nturn = 90",
             "camera: turn: this field is not known",
@@ -244,7 +248,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ),
         ("webhooks = [3]\n" + NORTH, "webhooks\\[0\\]: it has to be an object"),
         (NORTH + HOOK.replace("https", "ftp"), "webhooks\\[0\\]: url: "),
-        (NORTH + HOOK.replace("0123456789abcdef", "short"), "webhooks\\[0\\]: secret: .*16 letters"),
+        (NORTH + HOOK.replace("0123456789abcdef", "short"), "webhooks\\[0\\]: secret: .*16 characters"),
         (NORTH + HOOK + 'secret_file = "x"', "webhooks\\[0\\]: secret: give secret or secret_file"),
         (
             NORTH + HOOK.replace('secret = "0123456789abcdef"', 'secret_file = "x"'),
@@ -252,19 +256,19 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ),
         (NORTH + HOOK + 'authority = "none.crt"', "webhooks\\[0\\]: authority: .*none.crt: No such file"),
         (NORTH + HOOK + "every = 3", "webhooks\\[0\\]: every: this field is not known"),
-        (MQTT.replace("mqtts", "https") + NORTH, "mqtt: url: this is no address of a broker"),
+        (MQTT.replace("mqtts", "https") + NORTH, "mqtt: url: not the address of a broker"),
         (MQTT + 'user = "x"\npassword_file = "none"\n' + NORTH, "mqtt: password_file: none: No such file"),
         (
             MQTT + 'password = "0123456789abcdef"\npassword_file = "x"\n' + NORTH,
             "mqtt: password: give password or password_file",
         ),
         (MQTT + 'password = "0123456789abcdef"\n' + NORTH, "mqtt: password: a password needs a user"),
-        (MQTT + 'topic = "a/#"\n' + NORTH, "mqtt: topic: 'a/#' is no beginning of topics"),
-        (MQTT + 'discovery = "a b"\n' + NORTH, "mqtt: discovery: 'a b' is no beginning of topics"),
+        (MQTT + 'topic = "a/#"\n' + NORTH, "mqtt: topic: 'a/#' is not a topic prefix"),
+        (MQTT + 'discovery = "a b"\n' + NORTH, "mqtt: discovery: 'a b' is not a topic prefix"),
         (MQTT + 'tables = ["south"]\n' + NORTH, "mqtt: tables: there is no table"),
         (MQTT + 'lamps = ["south"]\n' + NORTH, "mqtt: lamps: there is no table"),
         (MQTT + 'authority = "none.crt"\n' + NORTH, "mqtt: authority: .*none.crt: No such file"),
-        ('[metrics]\ntoken = "short"\n' + NORTH, "metrics: token: a token has 16 letters or more"),
+        ('[metrics]\ntoken = "short"\n' + NORTH, "metrics: token: a token has 16 characters or more"),
         ('[metrics]\ntoken_file = "none"\n' + NORTH, "metrics: token_file: none: No such file"),
         (
             '[metrics]\ntoken = "0123456789abcdef"\ntoken_file = "x"\n' + NORTH,
@@ -290,8 +294,8 @@ def test_two_boards_on_the_page_are_two_boards(tmp_path: Path) -> None:
 def test_a_table_that_is_to_begin_anew_has_to_be_there(tmp_path: Path) -> None:
     (tmp_path / "club.toml").write_text(NORTH)
 
-    assert read_club(tmp_path / "club.toml", ["north"]).plans[0].afresh
-    with pytest.raises(AdoubeError, match="--new south: .* has no such table, it has north"):
+    assert read_club(tmp_path / "club.toml", ["north"]).plans[0].new_match
+    with pytest.raises(AdoubeError, match="--new-match south: .* has no such table; it has north"):
         read_club(tmp_path / "club.toml", ["south"])
 
 
@@ -339,7 +343,7 @@ def test_a_token_may_stand_in_a_file_or_in_the_environment(
         (CHESS + ROUND.replace("1234", "12") + 'token = "a"', "broadcasts\\[0\\]: round: "),
         (CHESS + ROUND + 'token = "a"\nurl = "http://x.org"', "broadcasts\\[0\\]: url: "),
         (CHESS + ROUND + 'token = "a"\ntables = ["attic"]', "broadcasts\\[0\\]: tables: .*attic"),
-        (NORTH + FOLDER, "round_folders\\[0\\]: tables: no table of this file plays chess"),
+        (NORTH + FOLDER, "round_folders\\[0\\]: tables: no table in this file plays chess"),
         (CHESS + "[[livechess]]\nport = 70000", "livechess\\[0\\]: port: "),
         (CHESS + '[[livechess]]\ntables = ["attic"]', "livechess\\[0\\]: tables: .*attic"),
     ],
@@ -417,7 +421,7 @@ def test_a_club_without_chess_needs_no_extra_for_chess(
     ("board", "why"),
     [
         ("dgt:", "nothing stands after the colon"),
-        ("dgt:hid", "DGT boards are no HID devices"),
+        ("dgt:hid", "DGT boards are not HID devices"),
         ("dgt:socket://nowhere", "is not that of a port"),
     ],
 )

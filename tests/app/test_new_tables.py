@@ -80,8 +80,8 @@ def test_a_table_of_that_name_is_neither_touched_nor_opened_twice(tmp_path: Path
         found = [answer.result(WITHIN_S) for answer in answers]
 
         assert [each.result for each in found] == ["done", "refused", "refused"]
-        assert "there is a table 'one' already" in found[1].why
-        assert "there is a table 'north' already" in opened(engine, "jasir", "North").why
+        assert "there is already a table 'one'" in found[1].why
+        assert "there is already a table 'north'" in opened(engine, "jasir", "North").why
         assert engine.states()["north"].game == "jarmo"
 
 
@@ -140,7 +140,7 @@ def test_a_table_whose_game_is_gone_is_kept_until_it_is_back(
         without.setattr(registry, "OURS", {key: ours[key] for key in ours if key != "jasir"})
         with club(tmp_path) as engine:
             assert "one" not in engine.states()
-    assert "one: this table was opened on the page, and cannot be opened again" in capsys.readouterr().out
+    assert "one: this table was opened on the page and cannot be reopened" in capsys.readouterr().out
 
     with club(tmp_path) as engine:
         assert len(engine.states()["one"].turns) == 1
@@ -175,4 +175,4 @@ def test_a_board_that_cannot_be_opened_leaves_no_table(tmp_path: Path) -> None:
 
         assert [*engine.states()] == ["north"]
     assert "the port /dev/ttyNOWHERE does not exist" in str(answered.said)
-    assert "are no squares of a chess board" in str(unfit.said)
+    assert "are not squares of a chess board" in str(unfit.said)

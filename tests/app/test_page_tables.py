@@ -33,8 +33,8 @@ def test_the_plan_is_a_board_on_the_page(tables: PageTables, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("north", "there is a table 'north' already"),
-        ("North", "there is a table 'north' already"),
+        ("north", "there is already a table 'north'"),
+        ("North", "there is already a table 'north'"),
         ("a b", "letters, digits and dashes"),
         ("../../etc/passwd", "letters, digits and dashes"),
         ("<script>", "letters, digits and dashes"),

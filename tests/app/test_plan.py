@@ -85,7 +85,7 @@ def test_a_dwell_that_is_no_time_is_refused(jarmo: AnyGame, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "none", "dwell", "Clock", "hourglass"])
 def test_what_is_no_turn_end_is_refused(jarmo: AnyGame, text: str) -> None:
-    with pytest.raises(AdoubeError, match="it is clock, button, page or dwell:SECONDS"):
+    with pytest.raises(AdoubeError, match="give clock, button, page or dwell:SECONDS"):
         signal_of(text, jarmo, TIMINGS, has_clock=True)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from adoube.app.runner import RulesWatch
+from adoube.app.telling import IN_WORDS
 from adoube.games.lud.game import game_in
 from adoube.games.registry import PinnedGames
 from adoube.tables.state import Phase
@@ -42,7 +43,7 @@ def file(tmp_path: Path) -> Path:
 def watch_of(file: Path, engine: Any, renew: Callable[[], None]) -> RulesWatch:
     """The watch over a table that has been opened with what the file holds now."""
     match = SimpleNamespace(game=str(file), options={}, seed=0, people=None)
-    plan: Any = SimpleNamespace(match=match, table="stepping")
+    plan: Any = SimpleNamespace(match=match, table="stepping", tell=IN_WORDS)
     return RulesWatch(plan, game_in(str(file)), engine, PinnedGames(), renew)
 
 
@@ -69,7 +70,7 @@ def test_a_file_is_read_once_it_changes_no_more(file: Path) -> None:
 def test_a_file_that_is_spoilt_while_the_table_opens_is_told_and_the_table_goes_on(file: Path) -> None:
     engine: Any = Engine()
     match = SimpleNamespace(game=str(file), options={}, seed=0, people=None)
-    plan: Any = SimpleNamespace(match=match, table="stepping")
+    plan: Any = SimpleNamespace(match=match, table="stepping", tell=IN_WORDS)
     rules = game_in(str(file))
     file.write_text("(game")
     watch = RulesWatch(plan, rules, engine, PinnedGames(), lambda: None)

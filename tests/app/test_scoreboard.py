@@ -63,7 +63,7 @@ def test_where_all_ports_around_are_taken_any_free_one_serves(tmp_path: Path) ->
 def test_a_file_that_holds_no_port_is_named(tmp_path: Path, text: str) -> None:
     (tmp_path / "scoreboard_port").write_text(text, encoding="latin-1")
 
-    with pytest.raises(AdoubeError, match="scoreboard_port: this is not the number of a port"):
+    with pytest.raises(AdoubeError, match="scoreboard_port: not a port number"):
         PortMemory(tmp_path).recalled()
 
 
@@ -75,7 +75,7 @@ def test_a_table_says_that_links_differ_once_and_keeps_its_port(tmp_path: Path) 
         PortMemory(tmp_path).keep(busy)
         with Running(*play) as running:
             first = running.url
-            running.until_said(f"^Port {busy} is in use by another program, so the scoreboard is at port ")
+            running.until_said(f"^Port {busy} is in use by another program, so the scoreboard uses port ")
             running.until_said("^From now on port ")
             running.ends_by(signal.SIGINT)
         with Running(*play) as running:

@@ -28,7 +28,7 @@ OF_OTHERS = {"webhooks", "livechess", "broadcasts", "round_folders", "mqtt", "to
 OF_FEEDS = OF_SITES | OF_OTHERS
 # They say how a command runs a table, and a file says that in other ways.
 OF_THE_COMMAND = {
-    "game", "source", "table", "afresh", "data", "no_web", "hands", "speed", "new_codes",
+    "game", "source", "table", "new_match", "data", "as_json", "no_web", "hands", "speed", "new_codes",
 }  # fmt: skip
 EXAMPLE = ROOT / "host" / "adoube" / "cli" / "club_example.toml"
 REFERENCE = ROOT / "docs" / "reference" / "club-file.md"
@@ -78,9 +78,9 @@ def test_a_file_and_a_command_line_that_say_the_same_mean_the_same(tmp_path: Pat
         token = "00"
         view = "colour"
         turn_end = "page"
-        teach = true
-        quiet = true
-        answer_by_lift = false
+        show_moves = true
+        buzzer = false
+        lift_to_answer = false
         timings = "timings.toml"
         options = { first = "black" }
         players = ["Ada", "Grace"]
@@ -103,8 +103,9 @@ def test_a_file_and_a_command_line_that_say_the_same_mean_the_same(tmp_path: Pat
         encoding="utf-8",
     )
     said = (
-        "--board camera:0 --token 00 --view colour --turn-end page --teach --quiet --no-answer-by-lift "
-        "--timings timings.toml -o first=black --players Ada,Grace --rounds 2 --time 30+10 --clocks --hints "
+        "--board camera:0 --token 00 --view colour --turn-end page --show-moves --no-buzzer "
+        "--no-lift-to-answer --timings timings.toml -o first=black --players Ada,Grace --rounds 2 "
+        "--time 30+10 --clocks --hints "
         "--takeback off --seed 7 --computer black:2 --record traces --corners 1,2 30,2 30,20 1,20 "
         "--turned 90 --calibrate empty --no-pictures --pictures-mb 20 --no-lens"
     )

@@ -28,7 +28,7 @@ from tests.tables.asking import request_of
 def plan_in(data: Path) -> Plan:
     """A table that is to begin a new match of Jarmo on the page."""
     match = MatchPlan("jarmo", {"first": "black"}, people=("Ada", "Grace"))
-    return Plan("north", match, BoardPlan(VIRTUAL, Timings.default()), data, afresh=True)
+    return Plan("north", match, BoardPlan(VIRTUAL, Timings.default()), data, new_match=True)
 
 
 @contextmanager

@@ -125,7 +125,7 @@ def test_only_chess_is_had_as_pgn(tmp_path: Path) -> None:
     game = game_of(tmp_path)
 
     assert forms_of(game) == ["json", "svg", "gif", "pdf"]
-    with pytest.raises(DownloadError, match="PGN writes chess alone"):
+    with pytest.raises(DownloadError, match="PGN is for chess only"):
         download(game, "pgn")
 
 

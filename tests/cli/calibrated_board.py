@@ -63,7 +63,7 @@ class Calibrating:
 def calibrating(board: SimulatedBoard, *options: str) -> Iterator[Calibrating]:
     """`adoube calibrate` on this board's port; ended with the block."""
     process = subprocess.Popen(
-        [sys.executable, "-c", RUN_ADOUBE, "calibrate", board.port, *options],
+        [sys.executable, "-c", RUN_ADOUBE, "calibrate", "--board", board.port, *options],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -69,8 +69,8 @@ def test_a_board_is_introduced_with_all_that_it_has() -> None:
     assert (
         "Firmware 0.2.0, protocol 1.1, chip 0102030405060708, boot 4711 (restarted by its watchdog)" in told
     )
-    assert "64 cells, sensors that tell north from south, scanned 1000 times a second" in told
-    assert "no lift of 5 ms or longer" in told
+    assert "64 cells, sensors that distinguish north from south, scanned 1000 times a second" in told
+    assert "every lift of 5 ms or longer" in told
     for thing in ("a clock's buttons", "shared", "call buttons", "36 lamps along", "a buzzer", "watchdog"):
         assert thing in told
     assert "configuration" not in told
@@ -79,7 +79,7 @@ def test_a_board_is_introduced_with_all_that_it_has() -> None:
 def test_a_board_with_nothing_more_says_so_and_one_in_trouble_too() -> None:
     told = "\n".join(hello_in_words(hello(flags=1)))
 
-    assert "It promises nothing" in told
+    assert "It guarantees nothing" in told
     assert "It has no buttons, lamps or buzzer." in told
     assert "cannot use all of its configuration" in told
 

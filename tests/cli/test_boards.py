@@ -72,9 +72,9 @@ def test_people_read_columns_and_what_to_do_next(at: At, capsys: pytest.CaptureF
         "strong (-52 dBm)",
         "nobody",
     ]
-    assert "it is one of them, or another device" in told.err
-    assert "Nothing tells Bolt boards from other devices" in told.err
-    assert "a phone or another computer holds it" in told.err
+    assert "it is one of their boards, or another device" in told.err
+    assert "Bolt boards cannot be told from other serial devices" in told.err
+    assert "connected to a phone or another computer" in told.err
     assert "adoube play chess --board acme:/dev/ttyUSB0" in told.err
 
 
@@ -85,7 +85,7 @@ def test_what_cannot_be_looked_at_is_told_beside_the_list(at: At, capsys: pytest
 
     told = capsys.readouterr()
     assert len(told.out.splitlines()) == 2
-    assert one_line(told.err) == "Not everything could be looked at: bluetoothd does not run"
+    assert one_line(told.err) == "The search is incomplete: bluetoothd does not run"
 
 
 def test_without_any_board_people_are_told_what_to_try(at: At, capsys: pytest.CaptureFixture[str]) -> None:

@@ -83,5 +83,5 @@ def test_without_a_terminal_several_are_one_line_with_what_to_type_and_status_2(
 
     looking, refused = capsys.readouterr().err.splitlines()
     assert looking == "Looking for a board: Acme."
-    assert refused.startswith("adoube: several Acme boards are there: give one of them after --board")
+    assert refused.startswith("adoube: several Acme boards were found: give one of them after --board")
     assert "acme:AA:BB:CC:DD:EE:02 (Acme Air, weak, -80 dBm)" in one_line(refused + "\n")

@@ -86,7 +86,7 @@ def test_it_asks_for_one_cell_after_another_by_the_names_of_the_game(board: Simu
             if "1 of 25" in line:
                 person.put_piece(0)
 
-    assert "1 of 25: put the reference piece on a1. (Enter leaves it out.)" in person.said
+    assert "1 of 25: put the reference piece on a1. (Enter skips it.)" in person.said
     assert "    a1: +42 steps" in person.said
 
 
@@ -97,11 +97,11 @@ def test_a_picture_of_the_field_is_saved(board: SimulatedBoard, tmp_path: Path) 
         status, printed = follow(person, {2: person.press_enter})
 
     assert status == 1
-    assert "2: nothing answered there" in printed
+    assert "2: no response there" in printed
     assert f"{CELLS - 1} of {CELLS} cells measured" in printed
     drawing = path.read_text(encoding="utf-8")
     assert drawing.startswith("<svg")
-    assert "2: – (nothing answered there)" in drawing
+    assert "2: – (no response there)" in drawing
 
 
 def test_a_piece_that_another_cell_answers_for_is_told(board: SimulatedBoard) -> None:
@@ -111,10 +111,10 @@ def test_a_piece_that_another_cell_answers_for_is_told(board: SimulatedBoard) ->
                 person.press_enter()
             elif line.startswith("1 of 5"):
                 person.put_piece(3)
-            elif "answers instead" in line:
+            elif "responds instead" in line:
                 break
 
-    assert person.said[-1].startswith("    3 answers instead of 0.")
+    assert person.said[-1].startswith("    3 responds instead of 0.")
 
 
 @pytest.mark.full
@@ -146,7 +146,7 @@ def test_a_piece_that_stood_there_all_the_time_saves_nothing(board: SimulatedBoa
 
 
 def test_nobody_at_the_keyboard_is_one_line(board: SimulatedBoard) -> None:
-    completed = finished("calibrate", board.port, input_text="")
+    completed = finished("calibrate", "--board", board.port, input_text="")
 
     assert completed.returncode == 2
     assert completed.stderr.splitlines()[-1].startswith("adoube: standard input ended")
@@ -155,7 +155,7 @@ def test_nobody_at_the_keyboard_is_one_line(board: SimulatedBoard) -> None:
 def test_a_digital_board_names_what_was_never_seen() -> None:
     with SimulatedBoard(9) as switches, calibrating(switches, "--json") as person:
         for line in person.asked():
-            if line.startswith("Lead a magnet"):
+            if line.startswith("Move a magnet"):
                 for cell in (0, 1, 2, 3, 4, 6):
                     switches.set_cell(cell, 1)
             elif line.startswith("6 of 9"):
@@ -163,7 +163,7 @@ def test_a_digital_board_names_what_was_never_seen() -> None:
         status, printed = person.finish()
 
     assert status == 1
-    assert "6 of 9 cells seen; still to come: 5, 7, 8" in person.said
+    assert "6 of 9 cells seen; still missing: 5, 7, 8" in person.said
     *findings, last = json_lines(printed)
     assert last == {"cells": 9, "findings": len(findings)}
     assert {finding["finding"]["a"] for finding in findings if finding["finding"]["what"] == 11} <= {5, 7, 8}
@@ -172,21 +172,21 @@ def test_a_digital_board_names_what_was_never_seen() -> None:
 def test_a_digital_board_on_which_every_cell_answers_is_done() -> None:
     with SimulatedBoard(4) as switches, calibrating(switches) as person:
         for line in person.asked():
-            if line.startswith("Lead a magnet"):
+            if line.startswith("Move a magnet"):
                 switches.set_cells([1] * 4)
         status, printed = person.finish()
 
-    assert (status, printed) == (0, "Every cell was seen, and the board found nothing wrong.\n")
+    assert (status, printed) == (0, "Every cell was seen, and the board reports no fault.\n")
 
 
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize(
     ("options", "complaint"),
-    [(("--game", "chess"), "has 4 cells"), (("--picture", "field.svg"), "only linear halls")],
+    [(("--game", "chess"), "has 4 cells"), (("--picture", "field.svg"), "only linear Hall sensors")],
 )
 def test_what_does_not_fit_the_board_is_one_line(options: tuple[str, ...], complaint: str) -> None:
     with SimulatedBoard(4) as switches:
-        completed = finished("calibrate", switches.port, *options)
+        completed = finished("calibrate", "--board", switches.port, *options)
 
     assert completed.returncode == 2
     assert complaint in one_line(completed.stderr)

@@ -95,7 +95,7 @@ class Learner:
 @contextmanager
 def learning(port: str, *options: str) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
-        [sys.executable, "-c", RUN_ADOUBE, "calibrate", port, "--learn", *options],
+        [sys.executable, "-c", RUN_ADOUBE, "calibrate", "--board", port, "--learn", *options],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -145,10 +145,10 @@ def test_two_swapped_wires_and_one_on_an_unused_input_are_written_into_board_jso
     assert (status, printed.splitlines()) == (
         0,
         [
-            "0 and 1 are exchanged.",
+            "0 and 1 are swapped.",
             "3 is input 5 (row on GPIO 3, column on GPIO 9), not where it was planned.",
             f"Written: {out}.",
-            "Saved: the 4 cells of board.json now follow the wiring. Nothing has to be soldered for that.",
+            "Saved: the 4 cells of board.json now match the wiring. No soldering is needed.",
         ],
     )
     wanted = PLANNED.replace("0, 1,", "1, 0,").replace("3, 4]", "3, 5]")
@@ -188,7 +188,7 @@ def test_killed_in_the_middle_the_next_learning_begins_with_the_boards_own_file(
         with learning(board.port) as process:
             Learner(process, closing(board), [[1], [0]]).until("3 of 4")
         kept = (flash / KEPT_CONFIG[1:]).read_text(encoding="utf-8")
-        status = run(["firmware", "status", "--port", board.port])
+        status = run(["firmware", "status", "--board", board.port])
         with learning(board.port) as process:
             person = Learner(process, closing(board), [[1], [0]])
             person.until("3 of 4")
@@ -198,7 +198,7 @@ def test_killed_in_the_middle_the_next_learning_begins_with_the_boards_own_file(
     assert kept == PLANNED
     assert status == 1
     assert "learning_not_finished" in capsys.readouterr().out
-    assert "An earlier learning did not end." in person.said[0]
+    assert "An earlier run of --learn did not finish." in person.said[0]
     assert ended == 130
     assert (flash / "board.json").read_text(encoding="utf-8") == PLANNED
     assert not (flash / KEPT_CONFIG[1:]).exists()
@@ -240,7 +240,7 @@ def test_linear_halls_are_learned_among_the_inputs_that_the_board_has(flash: Pat
         status, printed = person.finish()
 
     assert status == 0
-    assert printed.splitlines()[-1] == "Each cell has another sensor now: calibrate again, without --learn."
+    assert printed.splitlines()[-1] == "Each cell now has another sensor: calibrate again, without --learn."
     assert (flash / "board.json").read_text(encoding="utf-8") == LINEAR.replace("[4, 5", "[5, 4")
 
 
@@ -267,7 +267,7 @@ def test_a_board_on_the_network_is_learned_into_a_file_and_its_lamps_show_the_wa
             status, printed = Learner(process, close, [[number] for number in order]).finish()
 
     assert status == 0
-    assert "0 and 3 are exchanged." in printed
+    assert "0 and 3 are swapped." in printed
     wanted = PLANNED.replace("0, 1,", "4, 1,").replace("3, 4]", "3, 0]")
     assert out.read_text(encoding="utf-8") == wanted
     assert config.read_text(encoding="utf-8") == PLANNED
@@ -283,9 +283,15 @@ def await_true(is_so: Callable[[], bool]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("tcp://10.0.0.7:7117",), "give the file that the board has with --config"),
-        (("/dev/null", "--config", "board.json"), "--config needs --out"),
-        (("/dev/null", "--level", "80"), "do not go with --learn"),
+        (
+            (
+                "--board",
+                "tcp://10.0.0.7:7117",
+            ),
+            "give a copy of its file with --config",
+        ),
+        (("--board", "/dev/null", "--config", "board.json"), "--config needs --out"),
+        (("--board", "/dev/null", "--level", "80"), "cannot be used with --learn"),
     ],
 )
 def test_what_cannot_be_learned_is_one_line(
@@ -304,7 +310,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     there = tmp_path / "board.json"
     there.write_text(PLANNED, encoding="utf-8")
 
-    completed = finished("calibrate", "/dev/null", "--learn", "--out", str(there))
+    completed = finished("calibrate", "--board", "/dev/null", "--learn", "--out", str(there))
 
     assert completed.returncode == 2
     assert there.read_text(encoding="utf-8") == PLANNED

@@ -44,7 +44,7 @@ def test_the_lens_of_a_camera_is_measured_and_saved(
 
 @pytest.mark.full
 def test_progress_and_lens_as_json(sheets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["calibrate", f"camera:{sheets}", "--json", "--data", str(tmp_path / "data")]) == 0
+    assert run(["calibrate", "--board", f"camera:{sheets}", "--json", "--data", str(tmp_path / "data")]) == 0
 
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert lines[0]["pictures"] == 1
@@ -77,14 +77,14 @@ def test_the_sheet_is_written_to_print(tmp_path: Path, capsys: pytest.CaptureFix
     ("arguments", "words"),
     [
         ([], "one of them"),
-        (["usb", "--sheet", "sheet.pdf"], "one of them"),
+        (["--board", "usb", "--sheet", "sheet.pdf"], "one of them"),
         (["--board", "camera:nowhere.avi"], "nowhere.avi: there is no such film"),
         (["--board", "camera:"], "give the number of a camera"),
         (["--board", "camera:studio:1"], "give the number of a camera"),
         (["--board", "camera:0", "--game", "jarmo"], "for a board with sensors"),
         (["--board", "camera:0", "--as", "0"], "'0' is no camera"),
-        (["usb", "--data", "."], "are for a camera"),
-        (["usb", "--paper", "a4"], "for --sheet FILE"),
+        (["--board", "usb", "--data", "."], "are for a camera"),
+        (["--board", "usb", "--paper", "a4"], "for --sheet FILE"),
         (["--sheet", "nowhere/sheet.pdf"], "cannot be written"),
     ],
 )

@@ -94,9 +94,12 @@ def test_a_calibration_asks_for_three_gestures(
     ("arguments", "words"),
     [
         (["--board", "dgt:COM3"], "DGT needs no calibration"),
-        (["certabo:COM3", "--level", "20"], "--game, --level, --picture and -o are for a board with sensors"),
-        (["certabo:COM3", "--as", "camera:0"], "--as and --data are for a camera"),
-        (["certabo:/dev/ttyNOWHERE"], "the port /dev/ttyNOWHERE does not exist"),
+        (
+            ["--board", "certabo:COM3", "--level", "20"],
+            "--game, --level, --picture and -o are for a board with sensors",
+        ),
+        (["--board", "certabo:COM3", "--as", "camera:0"], "--as and --data are for a camera"),
+        (["--board", "certabo:/dev/ttyNOWHERE"], "the port /dev/ttyNOWHERE does not exist"),
     ],
 )
 def test_what_cannot_be_calibrated_so_is_one_line(
@@ -114,10 +117,10 @@ def test_another_kind_of_board_is_not_calibrated(
 ) -> None:
     monkeypatch.setattr("adoube.cli.calibrate.SILENCE_S", 0.5)
 
-    assert run(["calibrate", f"sentio:{served.name}", "--data", str(tmp_path)]) == 2
+    assert run(["calibrate", "--board", f"sentio:{served.name}", "--data", str(tmp_path)]) == 2
 
     guided, refused = capsys.readouterr().err.splitlines()
-    assert guided.startswith("Set up the pieces")
+    assert guided.startswith("Set up the start position")
     assert f"is it a {SentioDialect.title}?" in refused
 
 
@@ -131,4 +134,4 @@ def test_a_memory_that_is_broken_is_one_line(
         run(["play", "chess", "--board", f"certabo:{served.name}", "--no-web", "--data", str(tmp_path)]) == 2
     )
 
-    assert "delete it, and calibrate the boards anew" in one_line(capsys.readouterr().err)
+    assert "delete it, and calibrate the boards again" in one_line(capsys.readouterr().err)

@@ -53,7 +53,7 @@ def test_a_game_that_lacks_a_method_is_a_finding(
 
     told = capsys.readouterr()
     assert told.out.startswith("broken  loads: the game 'no-methods'")
-    assert "lacks these methods: after" in told.out
+    assert "these methods are missing: after" in told.out
     assert told.err == ""
 
 

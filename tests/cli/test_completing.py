@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from adoube.cli.main import COMMANDS
 from adoube.games.registry import game_names
+from tests.cli.command_lines import commands_below
 from tests.cli.processes import ENVIRONMENT, RUN_ADOUBE, finished
 from tests.cli.test_described_games import STEPPING
 from tests.tables.played_games import journal_with, opened_game, played_game
@@ -54,13 +54,13 @@ def test_every_shell_gets_a_script(shell: str) -> None:
 
 
 def test_commands_are_completed() -> None:
-    assert completed("adoube ") == list(COMMANDS)
+    assert completed("adoube ") == [name for name, _ in commands_below() if " " not in name]
     assert completed("adoube records f") == ["forget"]
 
 
 @pytest.mark.full(but=2)
 @pytest.mark.parametrize(
-    "command", ["rules ", "perft ", "judge ", "demo ", "check-game ", "monitor usb --game "]
+    "command", ["rules ", "perft ", "judge ", "demo ", "check-game ", "monitor --board usb --game "]
 )
 def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None:
     assert completed(f"adoube {command}") == game_names()
@@ -78,7 +78,7 @@ def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None
         ("adoube play jarmo --view o", ["occupancy"]),
         ("adoube simulate left-right --view ", ["colour", "occupancy", "identity"]),
         ("adoube simulate jarmo --hands c", ["careful", "club"]),
-        ("adoube play jarmo --takeback a", ["ask"]),
+        ("adoube play jarmo --takeback a", ["announced", "ask"]),
         ("adoube replay --sample riv", ["river-crossing"]),
         ("adoube records export jarmo-1 --as p", ["pgn", "pdf"]),
         ("adoube play jarmo --no-w", ["--no-web"]),

@@ -19,7 +19,7 @@ from tests.cli.processes import Running, children_of, one_line
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 
-ENDED = "Ended. Everything up to here is recorded.\n"
+ENDED = "Ended. Everything so far is recorded.\n"
 
 
 def payloads(data: Path) -> list[tuple[int, Payload]]:

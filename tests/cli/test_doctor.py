@@ -16,7 +16,7 @@ from tests.cli.processes import one_line
 def test_a_port_that_is_not_there_is_a_problem_and_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status = run(["doctor", "--port", "/dev/no-such-port", "--data", str(tmp_path)])
+    status = run(["doctor", "--board", "/dev/no-such-port", "--data", str(tmp_path)])
 
     told = capsys.readouterr().out
     assert status == 1
@@ -29,7 +29,7 @@ def test_a_good_board_is_status_0_and_as_json_each_finding_is_an_object(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with SimulatedBoard() as board:
-        status = run(["doctor", "--port", board.port, "--data", str(tmp_path), "--json"])
+        status = run(["doctor", "--board", board.port, "--data", str(tmp_path), "--json"])
 
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert status == 0
@@ -37,6 +37,24 @@ def test_a_good_board_is_status_0_and_as_json_each_finding_is_an_object(
         finding["topic"] for finding in found
     }
     assert "problem" not in {finding["grade"] for finding in found}
+
+
+def test_what_people_post_holds_no_token_code_or_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    secret = "5ec2e7" * 6
+    for name in ("board_token", "pegasus_key", "log-ins.json", "https/key.pem"):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(secret)
+    for variable in ("TOKEN", "BROADCAST_TOKEN", "METRICS_TOKEN", "MQTT_PASSWORD", "PEGASUS_KEY"):
+        monkeypatch.setenv(f"ADOUBE_{variable}", secret)
+
+    run(["doctor", "--json", "--data", str(tmp_path), "--port", "/dev/no-such-port"])
+
+    told = capsys.readouterr()
+    assert '"topic": "records"' in told.out
+    assert secret[:6] not in told.out + told.err
 
 
 @pytest.mark.parametrize(("kind", "word"), [("udev", "uaccess"), ("systemd", "ExecStart=")])
@@ -65,7 +83,7 @@ def test_without_out_the_text_is_printed_and_what_to_do_with_it_beside(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--out", "somewhere"], "--out belongs to --write"),
+        (["--out", "somewhere"], "--out needs --write"),
         (["--write", "launchd"], "launchd"),
         (["--write", "udev", "--out", "/no/such/folder/file"], "cannot be written"),
     ],

@@ -50,16 +50,16 @@ def test_a_bare_micropython_becomes_a_board(
     # On a busy computer this interpreter begins far more slowly than a chip does.
     monkeypatch.setattr(session, "SILENCE_MS", 60_000)
     with prompt_board(flash) as port:
-        installed = run(["firmware", "install", "--port", port, "--config", str(config)])
+        installed = run(["firmware", "install", "--board", port, "--config", str(config)])
         told = capsys.readouterr().out
-        asked = run(["firmware", "status", "--port", port])
+        asked = run(["firmware", "status", "--board", port])
 
     assert (installed, asked) == (0, 0)
     assert "MicroPython 1." in told
-    assert "firmware there: none" in told
-    assert "were read back without a difference" in told
+    assert "firmware on it: none" in told
+    assert "verified" in told
     assert "25 cells" in told
-    assert "Its self-test finds nothing wrong." in capsys.readouterr().out
+    assert "Its self-test finds no fault." in capsys.readouterr().out
     assert (flash / "board.json").read_bytes() == config.read_bytes()
 
 
@@ -77,7 +77,7 @@ def test_one_bar_goes_from_the_first_look_to_the_end_and_no_line_runs_into_it(
 
     monkeypatch.setattr(firmware, "progress_bar", recorded)
     with prompt_board(flash) as port:
-        run(["firmware", "install", "--port", port, "--config", str(config), "--dry-run"])
+        run(["firmware", "install", "--board", port, "--config", str(config), "--dry-run"])
 
     assert shares == sorted(shares)
     assert (0 < shares[0] < 0.5, shares[-1]) == (True, 1)
@@ -88,7 +88,7 @@ def test_one_bar_goes_from_the_first_look_to_the_end_and_no_line_runs_into_it(
 @pytest.mark.node
 def test_a_dry_run_changes_nothing(flash: Path, config: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with prompt_board(flash) as port:
-        status = run(["firmware", "install", "--port", port, "--config", str(config), "--dry-run"])
+        status = run(["firmware", "install", "--board", port, "--config", str(config), "--dry-run"])
 
     assert status == 0
     assert "Nothing was changed." in capsys.readouterr().out
@@ -103,7 +103,7 @@ def test_a_configuration_with_a_problem_is_refused_before_anything_is_copied(
     config.write_text('{"sensor": "smell"}', encoding="utf-8")
 
     with prompt_board(flash) as port:
-        status = run(["firmware", "install", "--port", port, "--config", str(config)])
+        status = run(["firmware", "install", "--board", port, "--config", str(config)])
 
     assert status == 2
     assert "does not fit this board: board.json: sensor" in one_line(capsys.readouterr().err)
@@ -114,14 +114,14 @@ def test_a_configuration_with_a_problem_is_refused_before_anything_is_copied(
 @pytest.mark.node
 def test_a_board_without_a_configuration_wants_one(flash: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with prompt_board(flash) as port:
-        status = run(["firmware", "install", "--port", port])
+        status = run(["firmware", "install", "--board", port])
 
     assert status == 2
     assert "give one with --config" in one_line(capsys.readouterr().err)
 
 
 def test_a_port_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["firmware", "install", "--port", "/dev/no-such-port"]) == 2
+    assert run(["firmware", "install", "--board", "/dev/no-such-port"]) == 2
     assert "no-such-port" in one_line(capsys.readouterr().err)
 
 
@@ -130,7 +130,7 @@ def test_a_pico_in_bootsel_mode_is_named_where_no_port_is(
 ) -> None:
     monkeypatch.setattr("adoube.cli.cabled_board.boards_in_bootsel", lambda: ("RP2350",))
 
-    assert run(["firmware", "install", "--port", "/dev/no-such-port"]) == 2
+    assert run(["firmware", "install", "--board", "/dev/no-such-port"]) == 2
     assert "an RP2350 in BOOTSEL mode is plugged in" in one_line(capsys.readouterr().err)
 
 
@@ -141,7 +141,7 @@ def test_a_device_without_micropython_is_told_how_to_get_it(
     monkeypatch.setattr(serial_remote, "ATTEMPTS_S", (0.2, 0.2))
     monkeypatch.setattr(serial_remote, "READ_TIMEOUT_S", 0.2)
     master, slave = os.openpty()
-    status = run(["firmware", "install", "--port", os.ttyname(slave)])
+    status = run(["firmware", "install", "--board", os.ttyname(slave)])
     os.close(master)
     os.close(slave)
 
@@ -150,7 +150,7 @@ def test_a_device_without_micropython_is_told_how_to_get_it(
 
 
 def test_an_address_is_no_port_to_install_through(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["firmware", "install", "--port", "socket://127.0.0.1:7000"]) == 2
+    assert run(["firmware", "install", "--board", "socket://127.0.0.1:7000"]) == 2
     assert "not through socket://127.0.0.1:7000" in one_line(capsys.readouterr().err)
 
 
@@ -160,7 +160,7 @@ def test_a_board_that_is_in_use_is_left_alone(capsys: pytest.CaptureFixture[str]
 
     with SimulatedBoard() as board:
         playing = open_port(board.port)
-        status = run(["firmware", "install", "--port", board.port])
+        status = run(["firmware", "install", "--board", board.port])
         playing.close()
 
     assert status == 2
@@ -169,12 +169,12 @@ def test_a_board_that_is_in_use_is_left_alone(capsys: pytest.CaptureFixture[str]
 
 def test_the_status_of_a_running_board_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with SimulatedBoard() as board:
-        status = run(["firmware", "status", "--port", board.port])
+        status = run(["firmware", "status", "--board", board.port])
 
     told = capsys.readouterr().out
     assert status == 0
     assert "25 cells" in told
-    assert "is that of this program" in told
+    assert "matches this program" in told
 
 
 def test_the_page_that_sets_boards_up_is_written_as_files(
@@ -195,6 +195,8 @@ def test_the_page_is_written_over_an_earlier_copy_and_over_nothing_else(
     page = ["firmware", "page", "--out"]
 
     assert run([*page, str(site)]) == 2
-    assert "holds no copy of the page: give another" in one_line(capsys.readouterr().err)
+    assert "has no copy of the page: give another" in one_line(capsys.readouterr().err)
     assert [file.read_text(encoding="utf-8") for file in site.iterdir()] == ["my own"]
-    assert [run([*page, str(site / "set-up")]) for _ in range(2)] == [0, 0]
+    assert run([*page, str(site), "--force"]) == 2
+    assert [file.read_text(encoding="utf-8") for file in site.iterdir()] == ["my own"]
+    assert [run([*page, str(site / "set-up"), *force]) for force in ([], [], ["--force"])] == [0, 2, 0]

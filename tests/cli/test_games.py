@@ -84,7 +84,7 @@ class Misnamed(Jarmo):
 @pytest.mark.parametrize(
     ("name", "attribute", "why"),
     [
-        ("no-methods", "NoMethods", "lacks these methods: after, load, outcome"),
+        ("no-methods", "NoMethods", "these methods are missing: after, load, outcome"),
         ("no-title", "NoTitle", "says no title"),
         ("no-rulebook", "NoRulebook", "elsewhere.md"),
         ("falls-over", "FallsOver", "out of cheese"),
@@ -135,7 +135,7 @@ def test_programs_are_told_how_a_game_is_played_on_it_or_why_it_is_not(
     assert (geese["view"], geese["squares"]) == ("colour", ["a1", "g7"])
     assert entries["chess"]["board"]["stands_for"]["N"] == "white.knight"
     assert entries["salta"]["board"] is None
-    assert "no squares of a chess board" in entries["salta"]["why"]
+    assert "not squares of a chess board" in entries["salta"]["why"]
 
 
 def test_a_board_of_no_known_kind_is_named(capsys: pytest.CaptureFixture[str]) -> None:

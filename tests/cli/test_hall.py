@@ -24,7 +24,7 @@ def hall_file(folder: Path, text: str) -> str:
         (TABLES, "database: give database or database_file, one of the two"),
         (
             'database = "nonsense"\n' + TABLES,
-            "hall.toml, line 1: database: this is no address of a PostgreSQL",
+            "hall.toml, line 1: database: not the address of a PostgreSQL",
         ),
         ('database_file = "none"\n' + TABLES, "hall.toml, line 1: database_file: none: No such file"),
         ('database = "postgresql://h/d"\ndatabases = 1\n', "hall.toml, line 2: databases: "),

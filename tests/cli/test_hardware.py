@@ -26,7 +26,7 @@ def test_it_writes_a_pack_and_says_what_to_know(tmp_path: Path, capsys: pytest.C
     assert run(["hardware", *JARMO, "--out", str(tmp_path / "pack")]) == 0
 
     said = capsys.readouterr().out
-    assert "Note: The view occupancy cannot tell these apart" in said
+    assert "Note: The occupancy view cannot tell these apart" in said
     for name in ("board.json", "wiring.svg", "sheet.pdf", "wires.csv", "parts.md", "magnets.md", "power.md"):
         assert name in said
         assert (tmp_path / "pack" / name).stat().st_size > 0
@@ -65,8 +65,8 @@ def test_a_folder_that_is_no_pack_is_bad_input(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["jarmo", "--sensors", "reed"], "give also --out, --mcu, --wiring"),
-        ([], "give also GAME"),
+        (["jarmo", "--sensors", "reed"], "also give --out, --mcu, --wiring"),
+        ([], "also give GAME"),
         ([*JARMO, "--check", "there"], "no game"),
         (["jarmo", "--sensors", "smell"], "hall-linear"),
         ([*JARMO, "--out", "x", "--part", "none"], "reed-flat, reed-upright"),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import click
 import pytest
 
+from adoube.cli import main
 from adoube.cli.command import Command, CommandGroup, HeadedOption, NamedValue
 from adoube.cli.main import adoube, run
 from tests.cli.command_lines import commands_below, complaint_about
@@ -19,6 +21,7 @@ OPTIONS = [
     if isinstance(option, click.Option)
 ]
 WIDTH = 80
+CLI = Path(main.__file__).parent
 
 
 @pytest.fixture(params=["", *COMMANDS])
@@ -53,7 +56,34 @@ def test_no_line_of_help_but_an_example_is_wider_than_a_terminal(
 
     before_examples = capsys.readouterr().out.partition("\nExamples:\n")[0]
     assert [line for line in before_examples.splitlines() if len(line) > WIDTH] == []
+    if path == "":
+        assert "..." not in before_examples.partition("\nOptions:\n")[2]
     assert "..." not in before_examples.partition("\nCommands:\n")[2]
+
+
+def test_help_lists_every_command_under_one_heading(capsys: pytest.CaptureFixture[str]) -> None:
+    run(["--help"])
+    sections = dict(re.findall(r"^(\S.*):\n((?:  .*\n)+)", capsys.readouterr().out, re.MULTILINE))
+
+    headings = [
+        "Play and watch",
+        "Games",
+        "Boards and cameras",
+        "Records",
+        "Tournaments",
+        "Programs",
+    ]
+    assert [*sections] == ["Options", *headings, "Examples"]
+    listed = [line.split()[0] for heading in headings for line in sections[heading].splitlines()]
+    assert sorted(listed) == sorted(name for name in COMMANDS if " " not in name)
+
+
+def test_every_module_of_a_command_is_listed_once() -> None:
+    names = {file: file.stem.replace("_", "-") for file in CLI.glob("*.py")}
+    modules = [name for file, name in names.items() if f'_of("{name}", ' in file.read_text(encoding="utf-8")]
+
+    listed = [name for names in main.COMMANDS.values() for name in names]
+    assert sorted(listed) == sorted(modules)
 
 
 @pytest.mark.parametrize("option", OPTIONS)
@@ -68,7 +98,7 @@ def test_every_option_is_explained_in_a_sentence_and_says_what_it_takes(option: 
 
 
 @pytest.mark.parametrize("path", [name for name in COMMANDS if COMMANDS[name].params])
-def test_a_game_is_asked_for_alike_everywhere_and_its_choices_are_listed(
+def test_a_game_is_asked_for_alike_everywhere_and_help_says_where_the_games_are_listed(
     path: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = [each for each in COMMANDS[path].params if each.name == "game"]
@@ -76,7 +106,8 @@ def test_a_game_is_asked_for_alike_everywhere_and_its_choices_are_listed(
     assert all(isinstance(each.type, NamedValue) for each in arguments)
     if any(isinstance(each, click.Argument) for each in arguments):
         run([*path.split(), "--help"])
-        assert "river-crossing" in capsys.readouterr().out
+        arguments_part = capsys.readouterr().out.partition("\nArguments:\n")[2].partition("\n\n")[0]
+        assert "`adoube games`" in arguments_part
 
 
 def test_the_options_of_play_stand_in_groups(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +140,7 @@ def test_the_options_of_play_stand_in_groups(capsys: pytest.CaptureFixture[str])
         (["pley"], "play"),
         (["records", "lst"], "list"),
         (["rules", "jarmoo"], "jarmo"),
-        (["rules", "River-Crosing"], "river-crossing"),
+        (["rules", "River Crosing"], "river-crossing"),
         (["replay", "--sample", "froglett"], "froglet"),
         (["play", "jarmo", "--bord", "sim"], "--board"),
         (["judge", "jarmo", "-o", "fist=black"], "first"),

@@ -77,7 +77,7 @@ def test_a_port_that_is_taken_is_one_line_and_the_tables_go_on(tmp_path: Path) -
             assert running.turns("north") == []
             running.kill()
 
-    assert running.complained.startswith(f"LiveChess: port {port} of this computer cannot be had: ")
+    assert running.complained.startswith(f"LiveChess: port {port} is not available: ")
     assert running.complained.count("\n") == 1
 
 

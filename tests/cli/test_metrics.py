@@ -29,7 +29,7 @@ def figures(url: str) -> dict[tuple[str, tuple[str, ...]], float]:
 def test_the_figures_of_a_run_are_those_of_its_journal(tmp_path: Path) -> None:
     options = ("--board", "virtual", "--data", str(tmp_path), "--port", "0", "--metrics")
     with Running("play", "jarmo", *options) as running:
-        url = running.until_said(r"^Figures for Prometheus: (\S+)$")[1]
+        url = running.until_said(r"^Metrics for Prometheus: (\S+)$")[1]
         send = running.arbiter("jarmo")
         send({"kind": "turn", "details": {"turn": "a1-b3"}})
         running.until(running.turns)
@@ -50,7 +50,7 @@ def test_figures_need_the_scoreboard() -> None:
     done = finished("play", "jarmo", "--board", "virtual", "--no-web", "--metrics")
 
     assert done.returncode == 2
-    assert "--metrics needs the scoreboard: leave --no-web out" in done.stderr
+    assert "--metrics needs the scoreboard: remove --no-web" in done.stderr
 
 
 def test_a_short_token_is_refused_without_telling_it(tmp_path: Path) -> None:
@@ -58,5 +58,5 @@ def test_a_short_token_is_refused_without_telling_it(tmp_path: Path) -> None:
     done = finished("play", "jarmo", "--board", "virtual", "--metrics-token-file", str(tmp_path / "token"))
 
     assert done.returncode == 2
-    assert "a token has 16 letters or more" in done.stderr
+    assert "a token has 16 characters or more" in done.stderr
     assert "hush" not in done.stderr

@@ -30,18 +30,18 @@ def test_a_boards_introduction_its_cells_and_its_heartbeats_are_shown(
 ) -> None:
     with SimulatedBoard() as board:
         board.set_cells([1] * 5 + [0] * 20)
-        status = run(["monitor", board.port, "--seconds", "2.5", "--game", "jarmo"])
+        status = run(["monitor", "--board", board.port, "--seconds", "2.5", "--game", "jarmo"])
 
     told = capsys.readouterr().out
     assert status == 0
-    assert "25 cells, sensors that tell a piece from none" in told
+    assert "25 cells, sensors that see whether there is a piece" in told
     assert "\n1  o o o o o\n" in told
     assert "HEARTBEAT" in told
 
 
 def test_json_is_an_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     with SimulatedBoard() as board:
-        run(["monitor", board.port, "--seconds", "1.5", "--json", "--cells"])
+        run(["monitor", "--board", board.port, "--seconds", "1.5", "--json", "--cells"])
 
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {"Hello", "SnapshotPart"} <= {line.get("frame") for line in lines}
@@ -60,14 +60,14 @@ def test_what_this_board_cannot_show_is_one_line(
     options: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with SimulatedBoard() as board:
-        status = run(["monitor", board.port, "--seconds", "2", *options])
+        status = run(["monitor", "--board", board.port, "--seconds", "2", *options])
 
     assert status == 2
     assert words in one_line(capsys.readouterr().err)
 
 
 def test_a_port_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["monitor", "/dev/no-such-port"]) == 2
+    assert run(["monitor", "--board", "/dev/no-such-port"]) == 2
     assert "no-such-port" in one_line(capsys.readouterr().err)
 
 
@@ -99,7 +99,7 @@ def test_a_board_that_was_pulled_is_waited_for(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
 def test_ctrl_c_is_the_usual_end() -> None:
-    with SimulatedBoard() as board, Running("monitor", board.port) as running:
+    with SimulatedBoard() as board, Running("monitor", "--board", board.port) as running:
         running.until_said("HELLO")
         board.press(0)
         running.until_said("button 1 pressed")
@@ -116,7 +116,7 @@ def test_a_message_that_the_hello_rules_out_is_shown_said_once_and_ends_nothing(
         SocketBoard() as board,
         repeating(lambda: board.say(lambda fake: fake.send(stronger) if board.heard else b"")),
     ):
-        status = run(["monitor", board.name, "--seconds", "3", "--game", "jarmo"])
+        status = run(["monitor", "--board", board.name, "--seconds", "3", "--game", "jarmo"])
 
     told = capsys.readouterr().out
     assert status == 0
@@ -130,7 +130,7 @@ def test_another_board_size_that_comes_only_later_is_one_line(capsys: pytest.Cap
         return board.hello() if served.heard else b""
 
     with SocketBoard() as served, repeating(lambda: served.say(becomes_smaller), every_s=1):
-        status = run(["monitor", served.name, "--seconds", "5", "--game", "jarmo"])
+        status = run(["monitor", "--board", served.name, "--seconds", "5", "--game", "jarmo"])
 
     assert status == 2
     assert "has 9 cells, and Jarmo has 25" in one_line(capsys.readouterr().err)

@@ -57,7 +57,7 @@ def test_every_turn_is_told_over_kills_of_adoube_and_of_the_broker(tmp_path: Pat
 
             until(lambda: come() == played)
             say_to(broker, "adoube/north/lamps/set", json.dumps({"cells": ["e4"]}))
-            until(lambda: "table north does not allow it" in running.complained)
+            until(lambda: "table north does not allow this" in running.complained)
             running.kill()
         said += running.said + running.complained
         until(lambda: listener.newest("adoube/status") == "offline")
@@ -83,4 +83,4 @@ def test_an_address_that_is_none_is_one_line(tmp_path: Path) -> None:
     done = finished("play", "chess", "--board", "virtual", "--data", str(tmp_path), "--mqtt", "broker")
 
     assert done.returncode == 2
-    assert "this is no address of a broker: give mqtt://HOST" in done.stderr
+    assert "not the address of a broker: give mqtt://HOST" in done.stderr

@@ -62,8 +62,8 @@ def test_a_refusal_cites_a_clause_of_the_rulebook(folder: Path) -> None:
     assert why["a2-a3"] is None
     assert {text: None if found is None else found.clause for text, found in why.items()} == {
         "a2-a3": None,
-        "a2-b2": "TIG-02",
-        "a2-b3": "TIG-04",
+        "a2-b2": "TIG-04",
+        "a2-b3": "TIG-06",
     }
 
 
@@ -75,7 +75,7 @@ def test_nothing_is_overwritten(there: str, folder: Path, capsys: pytest.Capture
 
     assert [file.name for file in folder.iterdir()] == [there]
     assert (folder / there).read_text() == "mine"
-    assert capsys.readouterr().err.startswith(f"adoube: {there} is there already")
+    assert capsys.readouterr().err.startswith(f"adoube: {there} exists; --force replaces it")
 
 
 @pytest.mark.parametrize(

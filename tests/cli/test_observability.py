@@ -50,7 +50,7 @@ def test_a_person_reads_a_table_in_words(capsys: pytest.CaptureFixture[str]) -> 
     table = capsys.readouterr().out
     assert "Jarmo" in table
     assert "questions per 100 turns" in table
-    assert "pieces captured, not allowed, but looking legal" in table
+    assert "pieces captured, illegal, but looking legal" in table
     assert "two turns taken back" in table
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from adoube.cli.arguments import BOARD, GAME_OPTION
 from adoube.cli.main import run
-from adoube.cli.path_types import NEW_FILE, PathType, require_separate
+from adoube.cli.path_types import OUTPUT_FILE, PathType, Replacement, require_separate
 from tests.cli.command_lines import commands_below
 from tests.cli.processes import one_line
 
@@ -26,8 +26,15 @@ PATHS = [
 OUTPUTS = [
     pytest.param(path, param, id=f"{path} {param.opts[0]}")
     for path, param in PATHS
-    if isinstance(param.type, PathType) and param.type.written
+    if isinstance(param.type, PathType) and param.type.written is not None
 ]
+REPLACED = [each for each in OUTPUTS if each.values[1].type.written is Replacement.WITH_FORCE]  # type: ignore[union-attr]
+OLD = '{"files": []}'  # which may stand in a pack.json
+OLD_FILES = {  # of the folders that a command replaces
+    "firmware page": "static/js/board_setup.js",
+    "hardware": "pack.json",
+    "records export": "one-1.json",
+}
 FILES = [
     (path, files)
     for path, command in LEAVES.items()
@@ -52,13 +59,14 @@ def test_the_outputs_are_those_that_people_know() -> None:
         "calibrate --sheet",
         "demo --record", "demo --svg", "doctor --out", "firmware empty --out", "firmware image --out",
         "firmware page --out",
-        "hardware --out", "import-dgt --trace", "play --record", "records backup file",
+        "hardware --out", "import-dgt --trace", "new-game name", "play --record", "records backup file",
         "records export --all", "records export --out", "replay --pgn", "selfplay --plot", "serve --write",
         "simulate --trace", "simulate --truth", "tournament new file",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("path", "output"), OUTPUTS)
+# A new game goes into the folder where one is.
+@pytest.mark.parametrize(("path", "output"), [each for each in OUTPUTS if each.id != "new-game name"])
 def test_an_output_that_cannot_be_written_is_refused_before_anything_is_done(
     path: str, output: click.Parameter, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,6 +77,61 @@ def test_an_output_that_cannot_be_written_is_refused_before_anything_is_done(
 
     assert "output cannot be written: " in one_line(capsys.readouterr().err)
     assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize(("path", "output"), REPLACED)
+def test_an_output_that_exists_is_refused_before_anything_is_done(
+    path: str, output: click.Parameter, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = _write_old(path, output)
+
+    assert run([*path.split(), *_given(output, "there")]) == 2
+
+    assert one_line(capsys.readouterr().err) == f"adoube: {there} exists; --force replaces it"
+    assert [each.read_text(encoding="utf-8") for each in tmp_path.rglob("*") if each.is_file()] == [OLD]
+
+
+@pytest.mark.parametrize(("path", "output"), REPLACED)
+def test_with_force_an_output_may_exist(path: str, output: click.Parameter) -> None:
+    _write_old(path, output)
+    context = click.Context(LEAVES[path])
+    force = next(param for param in LEAVES[path].params if "--force" in param.opts)
+
+    force.handle_parse_result(context, {"force": True}, [])
+
+    assert output.type.convert("there", output, context) == Path("there")
+
+
+def _write_old(path: str, output: click.Parameter) -> Path:
+    """Write what an output called `there` would replace, and return its name."""
+    assert isinstance(output.type, PathType)
+    if output.type.is_file:
+        there, *_ = output.type.files(Path("there"))
+        there.write_text(OLD, encoding="utf-8")
+        return there
+    file = Path("there", OLD_FILES[path])
+    file.parent.mkdir(parents=True)
+    file.write_text(OLD, encoding="utf-8")
+    return Path("there")
+
+
+def test_every_command_that_may_replace_something_has_force_and_no_other_has() -> None:
+    with_force = {
+        path for path, command in LEAVES.items() if any("--force" in param.opts for param in command.params)
+    }
+
+    assert with_force == {path for path, *_ in (each.values for each in REPLACED)}
+
+
+def test_what_exists_is_replaced_with_force(tmp_path: Path) -> None:
+    command = ["simulate", "picaria", "--trace", "trace", "--truth", "truth"]
+    for name in ("trace", "truth"):
+        Path(name).write_text(OLD, encoding="utf-8")
+
+    assert run(command) == 2
+    assert run([*command, "--force"]) == 0
+
+    assert OLD not in [each.read_text(encoding="utf-8") for each in tmp_path.iterdir()]
 
 
 def _given(param: click.Parameter, value: str) -> list[str]:
@@ -95,7 +158,7 @@ def test_no_file_is_both_read_and_written_or_written_twice(
 
 
 def _is_written(param: click.Parameter) -> bool:
-    return isinstance(param.type, PathType) and param.type.written
+    return isinstance(param.type, PathType) and param.type.written is not None
 
 
 def _name(param: click.Parameter) -> str:
@@ -107,7 +170,7 @@ def test_two_files_that_are_not_there_yet_are_two(capsys: pytest.CaptureFixture[
     assert run(["simulate", "picaria", "--trace", "c", "--truth", "./c"]) == 2
 
     complaint = one_line(capsys.readouterr().err)
-    assert complaint == "adoube: --trace and --truth would both write c: give each a file of its own"
+    assert complaint == "adoube: --trace and --truth would both write c: give each its own file"
     assert not Path("c").exists()
 
 
@@ -118,8 +181,18 @@ def test_two_outputs_may_go_nowhere() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["simulate", "rules.lud", "--trace", "rules.lud", "--truth", "t"],
-        ["simulate", "leap-frog-murray", "-o", "layout=rules.lud", "--trace", "t", "--truth", "rules.lud"],
+        ["simulate", "rules.lud", "--trace", "rules.lud", "--truth", "t", "--force"],
+        [
+            "simulate",
+            "leap-frog-murray",
+            "-o",
+            "layout=rules.lud",
+            "--force",
+            "--trace",
+            "t",
+            "--truth",
+            "rules.lud",
+        ],
         ["bridge", "uci", "--board", "sim:rules.lud", "--log", "rules.lud"],
     ],
 )
@@ -130,7 +203,7 @@ def test_rules_layouts_and_boards_are_not_written_over(
 
     assert run(arguments) == 2
 
-    assert "rules.lud: nothing is written over what is read" in one_line(capsys.readouterr().err)
+    assert "rules.lud: an input file is never overwritten" in one_line(capsys.readouterr().err)
     assert Path("rules.lud").read_text(encoding="utf-8") == "what was there"
 
 
@@ -158,9 +231,9 @@ def test_records_are_not_written_over(
 
     assert run([*command.split(), f"records/{name}", "--data", "records"]) == 2
 
-    assert "records are kept there" in one_line(capsys.readouterr().err)
+    assert "this file holds the records" in one_line(capsys.readouterr().err)
     assert [*(tmp_path / "records").iterdir()] == []
 
 
 def test_a_copy_may_lie_beside_the_records() -> None:
-    assert NEW_FILE.convert("records.sqlite3", None, None) == Path("records.sqlite3")
+    assert OUTPUT_FILE.convert("records.sqlite3", None, None) == Path("records.sqlite3")

@@ -79,7 +79,7 @@ def test_a_port_that_another_program_has_is_one_line_and_status_2(tmp_path: Path
     [
         (b"ERROR: no printer\r\n", "is not an adoube board: .* ERROR: no printer"),
         (bytes(range(256)), "is not an adoube board"),
-        (b"", "said nothing for 1 s"),
+        (b"", "sent nothing for 1 s"),
     ],
     ids=["text", "noise", "silence"],
 )
@@ -123,7 +123,7 @@ def test_a_board_of_another_size_is_one_line_and_status_2(
         (["jarmo", "--port", "seventy"], "'seventy' is not a valid integer"),
         (["jarmo", "--port", "70000"], "70000 is not in the range"),
         (["jarmo", "--timings", "nowhere.toml"], "nowhere.toml"),
-        (["jarmo", "--open"], "--open goes with --board virtual alone"),
+        (["jarmo", "--open"], "--open works only with --board virtual"),
         (["jarmo", "--colour"], "No such option"),
         ([], "Missing argument"),
     ],
@@ -179,7 +179,7 @@ def test_timings_that_cannot_be_used_are_one_line_with_the_file_and_status_2(
         ("clock", "this board has no buttons"),
         ("button", "this board has no buttons"),
         ("dwell:never", "give a number of seconds"),
-        ("hourglass", "it is clock, button, page or dwell:SECONDS"),
+        ("hourglass", "give clock, button, page or dwell:SECONDS"),
     ],
 )
 def test_a_turn_end_that_is_not_there_is_one_line_and_status_2(
@@ -217,7 +217,7 @@ def test_a_signal_ends_the_table_cleanly(number: signal.Signals, web: list[str],
         status = running.ends_by(number)
 
     assert status == 0
-    assert running.said.endswith("Ended. Everything up to here is recorded.\n")
+    assert running.said.endswith("Ended. Everything so far is recorded.\n")
     assert running.complained == ""
 
 

@@ -130,7 +130,7 @@ def test_while_people_learn_a_lifted_piece_lights_where_it_may_go_without_a_soun
     ends = set(JARMO.destinations(JARMO.start(), "b1"))
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)
-        with played_on(board, tmp_path, "--teach", "--quiet") as running:
+        with played_on(board, tmp_path, "--show-moves", "--no-buzzer") as running:
             built.puts("b1", ())
             running.until(lambda: built.lit() == ends | {"a1", "e1"})
 
@@ -170,7 +170,7 @@ def test_the_board_is_heard_however_long_its_page_takes_to_open(tmp_path: Path) 
 def test_a_call_button_calls_for_its_seat(tmp_path: Path) -> None:
     with SimulatedBoard(clock=False, sensor="dual", extras=EVERYTHING) as board:
         built = Built(board)
-        with played_on(board, tmp_path, "--takeback", "call") as running:
+        with played_on(board, tmp_path, "--takeback", "announced") as running:
             built.plays("b1-a3", "black.archer")
             running.until(lambda: running.turns() == ["b1-a3"])
 
@@ -190,7 +190,7 @@ def test_what_the_self_test_finds_is_said_and_stays_on_the_page(tmp_path: Path) 
         with Running(*begun) as running:
             running.until_said("The board's self-test: rows 0 and 1 touch each other")
             running.until(lambda: any("rows 0 and 1" in note for note in running.table()["notes"]))
-            running.until_said("and are left out: a1, b1")
+            running.until_said("and are ignored: a1, b1")
             assert running.said.count("rows 0 and 1 touch each other") == 1
             assert running.ends_by(signal.SIGINT) == 0
 

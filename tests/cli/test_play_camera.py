@@ -45,7 +45,7 @@ def blank(tmp_path: Path) -> Path:
         (["--board", "camera:0", "--corners", "1,1", "1,9", "9,9", "9,1"], "go around the wrong way"),
         (
             ["--board", "camera:0", "--corners", "1,1", "9,9", "9,1", "1,9"],
-            "two of these corners are swapped",
+            "two are swapped",
         ),
         (["--board", "camera:0", "--corners", "nan,1", "9,1", "9,9", "1,9"], "'nan,1': a corner is written"),
         (["--board", "camera:99999999999999999999"], "give the number of a camera"),

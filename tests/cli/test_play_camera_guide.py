@@ -108,7 +108,7 @@ def test_enter_says_that_it_is_so_and_a_word_what_stands_there(
     assert "keep your hands away" in terminal.said()[0]
 
 
-@pytest.mark.parametrize(("typed", "said"), [("", "waits for nothing"), ("anew", "'anew': type start")])
+@pytest.mark.parametrize(("typed", "said"), [("", "is not waiting for anything"), ("anew", "'anew': type")])
 def test_what_is_no_answer_is_explained_and_nothing_is_learned(
     terminal: Terminal, typed: str, said: str
 ) -> None:

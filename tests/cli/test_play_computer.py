@@ -20,8 +20,8 @@ from tests.cli.processes import Running, one_line
         (["red:1"], "there is no seat 'red'; the seats are white and black"),
         (["black:9"], "there is no strength 9: choose 1, 2 or 3"),
         (["black:0"], "there is no strength 0: choose 1, 2 or 3"),
-        (["black"], "--computer black: a seat, a colon and a strength are needed, such as black:2"),
-        (["black:two"], "--computer black:two: a seat, a colon and a strength are needed, such as black:2"),
+        (["black"], "--computer black: give a seat, a colon and a strength, such as black:2"),
+        (["black:two"], "--computer black:two: give a seat, a colon and a strength, such as black:2"),
         (["black:1", "black:2"], "--computer: 'black' is given twice"),
     ],
 )
@@ -49,7 +49,7 @@ def test_computers_play_and_go_on_after_the_program_was_killed(tmp_path: Path) -
         running.kill()
 
     with Running(*play) as running:
-        running.until_said("is taken up again after turn")
+        running.until_said("resumes after turn")
         running.until_said("The computer thinks about its turn as")
 
     with Journal.open_to_read(tmp_path) as journal:

@@ -105,16 +105,16 @@ def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
         status = run(command)
 
     assert status == 2
-    assert "is no DGT board" in one_line(capsys.readouterr().err)
+    assert "is not a DGT board" in one_line(capsys.readouterr().err)
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["leap-frog", "--board", "dgt:/dev/ttyNOWHERE"], "are no squares of a chess board"),
+        (["leap-frog", "--board", "dgt:/dev/ttyNOWHERE"], "are not squares of a chess board"),
         (["chess", "--board", "dgt:/dev/ttyNOWHERE"], "the port /dev/ttyNOWHERE does not exist"),
-        (["chess", "--board", "/dev/ttyNOWHERE", "--view", "identity"], "--view identity: a DGT board tells"),
-        (["chess", "--board", "dgt:/dev/ttyNOWHERE", "--view", "level"], "--view level: a DGT board tells"),
+        (["chess", "--board", "/dev/ttyNOWHERE", "--view", "identity"], "--view identity: a DGT board"),
+        (["chess", "--board", "dgt:/dev/ttyNOWHERE", "--view", "level"], "--view level: a DGT board reports"),
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_status_2(

@@ -102,7 +102,7 @@ def test_an_unfinished_match_is_not_taken_up_as_another_one(
     complaint = one_line(capsys.readouterr().err)
     assert status == 2
     assert words in complaint
-    assert "--new" in complaint
+    assert "--new-match" in complaint
     with Journal.open_to_read(tmp_path) as journal:
         assert len(journal.rows("jarmo")) == 2
 
@@ -112,9 +112,9 @@ def test_new_begins_afresh_and_loses_nothing(tmp_path: Path) -> None:
 
     with SimulatedBoard() as board:
         command = ("play", "jarmo", "--board", board.port, "--no-web", "--data", str(tmp_path))
-        with Running(*command, "--new", "-o", "first=white") as running:
+        with Running(*command, "--new-match", "-o", "first=white") as running:
             running.until_said("Set up the board for Jarmo")
-            assert "taken up again" not in running.said
+            assert "resumes after" not in running.said
             assert running.ends_by(signal.SIGINT) == 0
 
     with Journal.open_to_read(tmp_path) as journal:
@@ -133,7 +133,7 @@ def test_a_game_that_todays_rules_read_otherwise_opens_read_only_and_says_so(tmp
     with SimulatedBoard() as board:
         command = ("play", "jarmo", "--board", board.port, "--port", "0", "--data", str(tmp_path))
         with Running(*command) as running:
-            running.until_said("This table has stopped: turn 2 reads otherwise under the rules")
+            running.until_said("This table has stopped: turn 2 means something else under the rules")
             state = running.table()
             assert running.ends_by(signal.SIGTERM) == 0
 

@@ -67,7 +67,7 @@ def test_a_killed_table_comes_back_and_no_turn_is_lost_or_repeated(
     with live_game(seed) as game:
         for turns, moment in moments.items():
             with table_on(game, tmp_path, "--no-web") as running:
-                running.until_said("The board is set up|taken up again")
+                running.until_said("The board is set up|resumes after")
                 finishes_its_turn(game, running, tmp_path)
                 plays_up_to(game, running, tmp_path, turns)
                 moment(game)
@@ -75,7 +75,7 @@ def test_a_killed_table_comes_back_and_no_turn_is_lost_or_repeated(
             assert [turn.notation for turn in turns_on_disk(tmp_path)][:turns] == game.truth[:turns]
 
         with table_on(game, tmp_path, "--no-web") as running:
-            running.until_said(rf"taken up again after turn {len(turns_on_disk(tmp_path))}: the board should")
+            running.until_said(rf"resumes after turn {len(turns_on_disk(tmp_path))}: the board should")
             finishes_its_turn(game, running, tmp_path)
             plays_up_to(game, running, tmp_path, len(game.truth))
             running.until_said("The game is over")
@@ -133,7 +133,7 @@ def test_a_board_that_was_put_back_otherwise_is_named_cell_by_cell(tmp_path: Pat
 
         with table_on(game, tmp_path, "--no-web") as running:
             # On a busy computer the simulated board sees the lift only after it was asked how it stands.
-            running.until_said(rf"(Set up the board for Jarmo\.|Still to put right:) Fill {lifted}\.$")
+            running.until_said(rf"(Set up the board for Jarmo\.|Still to correct:) Fill {lifted}\.$")
             game.puts_back(lifted)
             running.until_said("The board is set up for Jarmo: play")
             plays_up_to(game, running, tmp_path, 6)

@@ -55,7 +55,7 @@ def test_codes_and_log_ins_outlast_a_power_cut_until_new_codes_are_asked_for(tmp
     assert code not in (tmp_path / FILE_NAME).read_text()
 
     with table(tmp_path) as running:
-        running.until_said(r"^The codes and log-ins of 20.* still hold\.")
+        running.until_said(r"^The codes and log-ins of 20.* are still valid\.")
         assert first.role(running.url) == "seat"
         assert second.sits_down(running.url, code) == 200
         assert "on a phone" not in running.said, "a code is told once"

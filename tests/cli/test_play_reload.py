@@ -67,7 +67,7 @@ def test_a_game_that_has_not_begun_takes_the_new_rules_at_once(table: Running, f
     file.write_text(WIDER)
 
     table.until(lambda: "d4" in cells(table))
-    table.until_said("^stepping.lud: the table plays by the new rules.$")
+    table.until_said("^stepping.lud: the table now uses the new rules.$")
     # So pages that are open load themselves again, with the new board.
     assert made_for(table) != before
 
@@ -88,7 +88,7 @@ def test_a_game_under_way_keeps_its_rules_until_another_begins(table: Running, f
     plays(table, give, "a1", "a2")
     file.write_text(WIDER)
 
-    table.until_said("stepping.lud has been saved with other rules")
+    table.until_said("stepping.lud now has other rules")
     assert "d4" not in cells(table)
     plays(table, give, "b3", "b2")
 
@@ -124,13 +124,13 @@ def test_a_game_whose_options_are_gone_is_left_with_new(file: Path, after_a_turn
     file.write_text(STEPPING)
 
     refused = finished(*after_a_turn)
-    with Running(*after_a_turn, "--new") as table:
+    with Running(*after_a_turn, "--new-match") as table:
         assert shown(table)["turns"] == []
         assert table.ends_by(signal.SIGINT) == 0
 
     assert refused.returncode == 2
     assert "has no option 'rows'" in one_line(refused.stderr)
-    assert "Begin a new match with --new" in refused.stderr
+    assert "Begin a new match with --new-match" in refused.stderr
 
 
 @pytest.mark.full(but=1)

@@ -138,7 +138,7 @@ def test_a_club_may_have_tables_at_which_simulated_people_play(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("board", "words"),
     [
-        ("sim:", "after the colon give the board.json"),
+        ("sim:", "give the board.json"),
         ("sim:nowhere.json", "nowhere.json: cannot be read"),
         (f"sim:{ROOT}", "cannot be read"),
         (f"sim:{ROOT / 'README.md'}", "README.md: this is not JSON"),
@@ -170,7 +170,7 @@ def test_people_are_simulated_at_simulated_boards_only(
 ) -> None:
     assert run(["play", "jarmo", "--board", "virtual", *choice]) == 2
 
-    assert "--hands and --speed are for a simulated board" in one_line(capsys.readouterr().err)
+    assert "--hands and --speed need a simulated board" in one_line(capsys.readouterr().err)
 
 
 def test_a_film_shows_careful_hands_only(capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,10 +102,10 @@ def test_a_journal_that_may_only_be_read_is_refused_before_play_and_taken_up_whe
         refused = finished(*command, game.port, prelude=AS_NOBODY)
 
         assert refused.returncode == 2
-        assert "the journal cannot be used: attempt to write a readonly database" in one_line(refused.stderr)
+        assert "the journal cannot be used: Permission denied" in one_line(refused.stderr)
         (tmp_path / FILE_NAME).chmod(0o644)
         with Running(*command, game.port) as running:
-            running.until_said("taken up again after turn 2")
+            running.until_said("resumes after turn 2")
             running.until_said("The board is set up")
             plays_up_to(game, running, tmp_path, 4)
     assert [turn.notation for turn in turns_on_disk(tmp_path)] == game.truth[:4]

@@ -43,16 +43,16 @@ def test_a_demo_that_is_killed_leaves_a_recording_that_replays_to_its_turns(tmp_
 @pytest.mark.full
 def test_the_recordings_of_a_folder_are_named_after_the_table(tmp_path: Path) -> None:
     options = ("--board", "sim", "--no-web", "--data", str(tmp_path / "data"), "--table", "north")
-    with Running("play", "jarmo", *options, "--record", str(tmp_path), "--takeback", "call") as running:
+    with Running("play", "jarmo", *options, "--record", str(tmp_path), "--takeback", "announced") as running:
         running.until_said("The board is set up")
         assert running.ends_by(signal.SIGINT) == 0
 
     header = json.loads((tmp_path / "north.jsonl").read_text().splitlines()[0])
-    assert (header["trace"], header["game"], header["takeback"]) == (1, "jarmo", "call")
+    assert (header["trace"], header["game"], header["takeback"]) == (1, "jarmo", "announced")
     with Journal.open_to_read(tmp_path / "data") as journal:
         opened = journal.rows("north")[0].payload
     assert isinstance(opened, Opened)
-    assert opened.takeback == "call"
+    assert opened.takeback == "announced"
 
 
 def test_a_folder_that_is_not_there_is_one_line_and_status_2(

@@ -49,7 +49,7 @@ def test_the_list_is_searched_and_also_json(folder: Path, capsys: pytest.Capture
     lines = said(capsys, "list", "--data", folder, "--player", "alan", "--json")
 
     assert [json.loads(line)["id"] for line in lines] == ["two-1"]
-    assert said(capsys, "list", "--data", folder, "--until", "2020-01-01") == ["No game fits."]
+    assert said(capsys, "list", "--data", folder, "--until", "2020-01-01") == ["No game matches."]
     assert said(capsys, "list", "--data", folder, "--until", "2020-01-01", "--json") == []
 
 
@@ -106,7 +106,7 @@ def test_a_person_is_forgotten_with_the_pictures(folder: Path, capsys: pytest.Ca
     assert lines[0] == "'Grace' is now 'forgotten' in 2 rows, 2 games."
     assert "1 picture of these games is deleted." in lines
     assert not picture.exists()
-    assert said(capsys, "list", "--player", "Grace", "--data", folder) == ["No game fits."]
+    assert said(capsys, "list", "--player", "Grace", "--data", folder) == ["No game matches."]
     assert len(said(capsys, "list", "--player", "forgotten", "--data", folder)) == 2
 
 
@@ -124,10 +124,10 @@ def test_what_cannot_be_is_one_line(folder: Path, tmp_path: Path, capsys: pytest
     data = ("--data", folder)
 
     assert "there is no game 'one-9'" in refused(capsys, "show", "one-9", *data)
-    assert "PGN writes chess alone" in refused(capsys, "export", "one-1", "--as", "pgn", *data)
-    assert "there is no form 'doc'" in refused(capsys, "export", "one-1", "--as", "doc", *data)
+    assert "PGN is for chess only" in refused(capsys, "export", "one-1", "--as", "pgn", *data)
+    assert "there is no format 'doc'" in refused(capsys, "export", "one-1", "--as", "doc", *data)
     assert "with --all" in refused(capsys, "export", *data)
-    assert "with --all" in refused(capsys, "export", "one-1", "--all", tmp_path, *data)
+    assert "with --all" in refused(capsys, "export", "one-1", "--all", tmp_path / "games", *data)
     assert "cannot be written" in refused(capsys, "export", "one-1", "--out", tmp_path / "a" / "b", *data)
     assert "there is no journal here" in refused(capsys, "list", "--data", tmp_path / "nowhere")
     with Journal.open(folder):

@@ -145,7 +145,7 @@ def test_what_was_cut_off_is_left_out_and_said(tmp_path: Path, capsys: pytest.Ca
     output = capsys.readouterr()
     assert status == 0
     assert json.loads(output.out.splitlines()[-1])["record"] == []
-    assert one_line(output.err).endswith("line 3: this line was begun and not ended, and is left out")
+    assert one_line(output.err).endswith("line 3: this line is incomplete and was skipped")
 
 
 @pytest.mark.parametrize("last", ["swept off", '{"t": 5, "cell": }', '{"t": 5}}', "[", '"'])

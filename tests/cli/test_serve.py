@@ -48,7 +48,7 @@ def test_three_tables_are_played_at_in_one_process_and_a_missing_board_is_waited
             # When it begins, then each table is there, and the third one says what it waits for.
             running.until_said("^south: The board is set up for Jarmo: play")
             running.until_said("^north: The board is set up")
-            running.until_said(f"^east: This table waits for its board, and tries again: .*{cable}")
+            running.until_said(f"^east: This table is waiting for its board and retries: .*{cable}")
             waiting = running.table("east")
             assert (waiting["phase"], waiting["connected"]) == ("held", False)
             assert str(cable) in waiting["verdict"]["text"]
@@ -60,7 +60,7 @@ def test_three_tables_are_played_at_in_one_process_and_a_missing_board_is_waited
 
             # When the third board is plugged in, then its table is opened, and played at.
             cable.symlink_to(east.port)
-            running.until_said("^east: the board is there")
+            running.until_said("^east: the board was found")
             running.until_said("^east: The board is set up for Jarmo: play")
             east.plays()
             running.until(lambda: running.turns("east") == east.truth[:1])
@@ -69,7 +69,7 @@ def test_three_tables_are_played_at_in_one_process_and_a_missing_board_is_waited
 
             assert running.ends_by(signal.SIGINT) == 0
     assert running.complained == ""
-    assert running.said.endswith("Ended. Everything up to here is recorded.\n")
+    assert running.said.endswith("Ended. Everything so far is recorded.\n")
 
 
 @pytest.mark.full
@@ -112,7 +112,7 @@ def test_a_table_that_was_closed_is_opened_again_by_the_arbiter_and_its_game_goe
 
             # When it is opened again while the journal is away, then it stays closed, and says why.
             send({"kind": "reopen"})
-            running.until_said("^south: This table is not opened: .*there is no journal here")
+            running.until_said("^south: This table cannot be opened: .*there is no journal here")
             assert running.table("south")["closed"]
             assert running.turns("south") == south.truth[:1]
 
@@ -152,12 +152,12 @@ def test_a_table_in_the_middle_of_another_game_keeps_still_until_it_is_begun_ane
         '[tables.south]\ngame = "jarmo"\nboard = "virtual"\n',
     )
     with Running("serve", other) as running:
-        running.until_said("^north: This table is not opened: .* in the middle of a match of Jarmo")
+        running.until_said("^north: This table cannot be opened: .* in the middle of a match of Jarmo")
         running.until_said("^south: The board is set up")
         running.ends_by(signal.SIGTERM)
 
     # When it is to begin anew, then it does.
-    with Running("serve", other, "--new", "north") as running:
+    with Running("serve", other, "--new-match", "north") as running:
         running.until_said("^north: The board is set up for Froglet")
         running.ends_by(signal.SIGTERM)
 
@@ -189,7 +189,7 @@ def test_the_example_is_written_once_and_can_be_read(
 
     assert run(["serve", "--write", str(file)]) == 0
     assert run(["serve", "--write", str(file)]) == 2
-    assert "is there already" in one_line(capsys.readouterr().err)
+    assert "exists; --force replaces it" in one_line(capsys.readouterr().err)
     assert run(["serve", "--example"]) == 0
     assert capsys.readouterr().out == file.read_text(encoding="utf-8")
 
@@ -202,7 +202,7 @@ def test_without_a_file_it_is_said_how_to_begin(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("name", ["http://scores", "a b", "", "-x", "scores:80"])
 def test_a_host_name_is_a_name_alone(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "jarmo", "--board", "virtual", "--host-name", name]) == 2
-    assert "give a host's name alone" in one_line(capsys.readouterr().err)
+    assert "give only a host name" in one_line(capsys.readouterr().err)
 
 
 @pytest.mark.full

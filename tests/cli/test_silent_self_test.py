@@ -28,7 +28,7 @@ def untested() -> Iterator[ServedBoard]:
 
 
 def test_its_status_is_a_finding(untested: ServedBoard, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["firmware", "status", "--port", untested.name]) == 1
+    assert run(["firmware", "status", "--board", untested.name]) == 1
 
     told = capsys.readouterr().out
     assert "The board did not answer its self-test" in told.splitlines()[-1]
@@ -38,7 +38,7 @@ def test_its_status_is_a_finding(untested: ServedBoard, capsys: pytest.CaptureFi
 def test_the_doctor_finds_a_problem(
     untested: ServedBoard, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["doctor", "--port", untested.name, "--data", str(tmp_path)]) == 1
+    assert run(["doctor", "--board", untested.name, "--data", str(tmp_path)]) == 1
 
     told = capsys.readouterr().out
     assert "PROBLEM  self-test: The board did not answer its self-test" in told
@@ -48,7 +48,7 @@ def test_the_doctor_finds_a_problem(
 def test_a_calibration_of_it_ends_with_one_line(
     untested: ServedBoard, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["calibrate", untested.name]) == 2
+    assert run(["calibrate", "--board", untested.name]) == 2
 
     assert "the board did not answer" in one_line(capsys.readouterr().err)
 
@@ -57,7 +57,7 @@ def test_a_board_that_says_it_cannot_test_itself_is_no_fault_of_the_board(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with SocketBoard() as board:
-        assert run(["firmware", "status", "--port", board.name]) == 0
+        assert run(["firmware", "status", "--board", board.name]) == 0
 
     assert "Its firmware has no self-test" in capsys.readouterr().out
 
@@ -65,6 +65,6 @@ def test_a_board_that_says_it_cannot_test_itself_is_no_fault_of_the_board(
 def test_an_answer_that_is_no_report_is_a_finding(capsys: pytest.CaptureFixture[str]) -> None:
     with SocketBoard() as board:
         board.board.report = b"\0"
-        assert run(["firmware", "status", "--port", board.name]) == 1
+        assert run(["firmware", "status", "--board", board.name]) == 1
 
     assert "answer to its self-test cannot be read" in capsys.readouterr().out

@@ -54,7 +54,7 @@ def test_pairings_are_shown_and_written_only_when_they_are_accepted(call: Call, 
         "  1 Adams, Ann – Bell, Bo  *",
         "Cruz, Cal: pairing-allocated bye",
     ]
-    assert shown[3].startswith("By FIDE (Dutch) System, C.04.3, in force until 31 January 2026 (py4swiss 0.3")
+    assert shown[3].startswith("Paired by FIDE (Dutch) System, C.04.3, in force until 31 January 2026 (py4")
     assert open_trf.read_bytes() == before
     said(call("pair", "open.trf", "--accept"))
     assert said(call("pairings", "open.trf")) == shown[:3]
@@ -75,7 +75,8 @@ def test_an_installed_program_makes_the_pairings_instead_and_its_rules_stand_in_
 
     told = said(call("pair", "open.trf", *asked, f"--pairings-by={program.name}", "--accept"))
 
-    assert "By FIDE (Dutch) System, C.04.3, in force since 1 February 2026 (bbpPairings v6.0.0)" in told
+    rules = "FIDE (Dutch) System, C.04.3, in force since 1 February 2026"
+    assert f"Paired by {rules} (bbpPairings v6.0.0)" in told
     lines = open_trf.read_text().splitlines()
     assert {"182 bbpPairings v6.0.0", "192 FIDE_DUTCH_2025"} <= {*lines}
     games = json.loads(said(call("pairings", "open.trf", "--json"))[0])["pairings"]
@@ -149,7 +150,7 @@ def test_results_make_the_standings(call: Call, open_trf: Path) -> None:
         (["standings", "none.trf"], "none.trf: the file cannot be read"),
         (["check", "players.txt"], "players.txt: there is no player in it"),
         (["pair", "open.trf", "--absent", "9"], "there is no player 9"),
-        (["new", "x.trf", "odd.txt", "--rounds", "3"], "odd.txt, line 2: the rating behind the semicolon"),
+        (["new", "x.trf", "odd.txt", "--rounds", "3"], "odd.txt, line 2: the rating after the semicolon"),
     ],
 )
 def test_what_cannot_be_meant_is_one_line(
@@ -164,7 +165,7 @@ def test_what_cannot_be_meant_is_one_line(
 
 
 def test_a_result_that_is_none_is_refused(call: Call, open_trf: Path) -> None:
-    assert "it is one of 1-0 1/2 0-1 1-0F 0-1F 0-0F *" in call("result", "open.trf", "1", "2-0").output
+    assert "give one of 1-0 1/2 0-1 1-0F 0-1F 0-0F *" in call("result", "open.trf", "1", "2-0").output
 
 
 def test_without_the_extra_one_line_says_what_to_install(

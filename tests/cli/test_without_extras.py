@@ -48,9 +48,9 @@ NEEDS = {
     ),
     "factory": ("hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out board --prints",),
     "firmware": (
-        "firmware install --port PORT",
+        "firmware install --board PORT",
         "firmware image --interpreter a --config b --out c",
-        "calibrate PORT --learn",
+        "calibrate --board PORT --learn",
     ),
     "image": (
         "firmware image --interpreter a --config b --out c",
@@ -69,8 +69,8 @@ NEEDS = {
         "bridge uci --board virtual",
         "bridge xboard --board virtual",
         "bridge peripheral --board virtual --tcp 0",
-        "calibrate /dev/null --game chess",
-        "monitor /dev/null --game chess",
+        "calibrate --board /dev/null --game chess",
+        "monitor --board /dev/null --game chess",
         "serve chess.toml",
     ),
     "livechess": (

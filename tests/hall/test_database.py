@@ -15,7 +15,7 @@ def test_an_empty_database_becomes_a_hall_once(empty: HallAddress) -> None:
 
 
 def test_a_database_without_a_hall_is_said_to_have_none(empty: HallAddress) -> None:
-    with connect(empty) as connection, pytest.raises(HallError, match="holds no hall: make one"):
+    with connect(empty) as connection, pytest.raises(HallError, match="has no hall: create one"):
         require_hall(connection, empty)
 
 
@@ -23,7 +23,7 @@ def test_an_older_hall_is_to_be_brought_up_to_date(hall: HallAddress) -> None:
     with connect(hall) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0'")
 
-        with pytest.raises(HallError, match="bring it up to date"):
+        with pytest.raises(HallError, match="update it with"):
             require_hall(connection, hall)
 
 

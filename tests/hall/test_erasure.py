@@ -41,5 +41,5 @@ def test_the_name_is_in_no_row_any_more_and_results_still_add_up(brought: HallAd
 
 
 def test_a_name_that_nobody_has_is_told(brought: HallAddress) -> None:
-    with pytest.raises(HallError, match="nobody is called 'Alan' in the hall"):
+    with pytest.raises(HallError, match="there is no person 'Alan' in the hall"):
         forget_in_hall(brought, "Alan")

@@ -90,7 +90,7 @@ def test_each_delivery_is_news_of_its_tables(hall: HallAddress, host: JournalOfT
 def test_nobody_else_acts_under_a_name_that_is_held(hall: HallAddress, host: JournalOfTables) -> None:
     held(hall, host)
 
-    with connect(hall) as connection, pytest.raises(NotOurs, match="another process is window in the hall"):
+    with connect(hall) as connection, pytest.raises(NotOurs, match="another process runs as window"):
         host.lease().take(connection)
 
 
@@ -168,7 +168,7 @@ def test_another_journal_does_not_go_on_under_a_name(
     run_out(hall)
     other = JournalOfTables(tmp_path / "other", "window", "first")
 
-    with pytest.raises(NotOurs, match="knows window with another journal"):
+    with pytest.raises(NotOurs, match="has another journal for window"):
         held(hall, other)
 
 
@@ -195,12 +195,12 @@ def test_an_older_copy_of_a_journal_is_refused(
     lease = held(hall, later)
     later.replicate(hall, lease)
     backup = JournalOfTables(tmp_path / "backup")
-    with pytest.raises(HallError, match="put the newer journal back"):
+    with pytest.raises(HallError, match="restore the newer journal"):
         backup.replicate(hall, lease)
 
     # Nor once something else was played in it.
     backup.press("first", 5)
-    with pytest.raises(HallError, match="the hall has row 4"):
+    with pytest.raises(HallError, match="row 4 of this journal"):
         backup.replicate(hall, lease)
 
     assert len(rows_in(hall)) == 4

@@ -97,7 +97,7 @@ def test_a_second_process_waits_until_the_name_is_free(
     until(lambda: link.state.is_there)
     second = Replicator(hall, "window", host.folder)
     second.start()
-    until(lambda: "another process is window in the hall" in second.state.trouble)
+    until(lambda: "another process runs as window in the hall" in second.state.trouble)
 
     link.stop()
 
@@ -124,7 +124,7 @@ def test_a_hall_that_does_not_answer_is_told_once_and_reached_when_it_is_there(
     told = [record.getMessage() for record in caplog.records if record.name == "adoube.hall.replicator"]
     assert [line.split(":")[0] for line in told[:1]] == ["the hall is out of reach"]
     assert len([line for line in told if "refused" in line]) == 1
-    assert told[-1].endswith("rows brought there: 21")
+    assert told[-1].endswith("rows sent: 21")
 
 
 @pytest.fixture
@@ -135,6 +135,7 @@ def forgetful_server() -> Iterator[PostgresServer]:
     begun.stop()
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("kind", ["own_server", "forgetful_server"])
 def test_rows_are_brought_once_in_order_however_often_the_server_is_killed(
     tmp_path: Path, kind: str, request: pytest.FixtureRequest

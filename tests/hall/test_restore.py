@@ -66,7 +66,7 @@ def test_the_old_computer_is_refused_once_it_has_other_rows_than_the_hall(
     new.press("first", 2)
     brought(hall, new)
 
-    with pytest.raises(HallError, match="the hall has row 7 of this journal, and the journal has another"):
+    with pytest.raises(HallError, match="row 7 of this journal in the hall is different"):
         brought(hall, old)
     assert len(rows_in(hall, "first")) == 6
 
@@ -89,7 +89,7 @@ def test_a_name_that_is_held_is_left_to_its_holder(
     with connect(hall) as connection:
         old.lease().take(connection)
 
-    with pytest.raises(NotOurs, match="another process is window in the hall"):
+    with pytest.raises(NotOurs, match="another process runs as window in the hall"):
         restore_journal(hall, "window", tmp_path / "new")
 
 

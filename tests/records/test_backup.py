@@ -28,16 +28,29 @@ def test_the_copy_holds_every_row_while_the_table_goes_on(tmp_path: Path) -> Non
         assert [each.payload for each in copied.rows("one")] == [opened(), turn(1)]
 
 
-def test_a_file_that_exists_is_not_written_over(tmp_path: Path) -> None:
+def test_an_older_copy_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    (copy / FILE_NAME).write_text("something else")
     with Journal.open(tmp_path) as journal:
         journal.append([row(opened())])
-    there = tmp_path / "letter.txt"
-    there.write_text("Dear Ada")
 
-    with pytest.raises(OutputFileError, match="is there already"):
-        back_up(tmp_path, there)
+        back_up(tmp_path, copy / FILE_NAME)
 
-    assert there.read_text() == "Dear Ada"
+    assert [file.name for file in copy.iterdir()] == [FILE_NAME]
+    with Journal.open_to_read(copy) as copied:
+        assert [each.payload for each in copied.rows("one")] == [opened()]
+
+
+def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        journal.append([row(opened())])
+    (tmp_path / "folder").mkdir()
+
+    with pytest.raises(OutputFileError, match="folder is not a file"):
+        back_up(tmp_path, tmp_path / "folder")
+
+    assert [*(tmp_path / "folder").iterdir()] == []
 
 
 def test_a_folder_that_is_not_there_is_one_line(tmp_path: Path) -> None:

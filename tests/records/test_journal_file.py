@@ -193,10 +193,7 @@ def test_a_journal_that_may_only_be_read_is_refused_before_a_game_begins(open_fo
 
     outcome = in_a_process(WRITE_AS_NOBODY, open_folder)
 
-    assert (
-        f"{open_folder / FILE_NAME}: the journal cannot be used: attempt to write a readonly"
-        in outcome.stdout
-    )
+    assert f"{open_folder / FILE_NAME}: the journal cannot be used: Permission denied" in outcome.stdout
 
 
 FILL_THE_DISK = """

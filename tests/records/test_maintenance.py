@@ -132,7 +132,7 @@ def test_while_a_table_writes_nothing_is_forgotten(tmp_path: Path) -> None:
 def test_a_name_that_nobody_has_is_refused(tmp_path: Path) -> None:
     journal_of_two_games(tmp_path)
 
-    with pytest.raises(JournalError, match="nobody is called 'Grace'"):
+    with pytest.raises(JournalError, match="there is no 'Grace' in this journal"):
         forget(tmp_path, "Grace")
 
 

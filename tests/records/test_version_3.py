@@ -55,13 +55,20 @@ def sentences(value: Any) -> Iterator[str]:
                 yield from sentences(each)
 
 
+# A sentence of version 2 whose words have changed since.
+REWORDED = (
+    "put right when all players agree, or the arbiter says so",
+    "corrected when all players agree, or when the arbiter decides",
+)
+
+
 def test_a_journal_of_version_2_shows_the_same_sentences(folder: Path) -> None:
     before = stored(folder / FILE_NAME)
 
     Journal.open(folder).close()
 
     after = stored(folder / FILE_NAME)
-    said = [[*sentences(json.loads(row[-1]))] for row in before]
+    said = [[text.replace(*REWORDED) for text in sentences(json.loads(row[-1]))] for row in before]
     assert version_of(folder / FILE_NAME) == 3
     assert [[*sentences(json.loads(row[-1]))] for row in after] == said
     assert sum(map(len, said)) == 13

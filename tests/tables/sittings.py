@@ -55,9 +55,9 @@ def table_of(
     people: Sequence[str] = ("Ada", "Grace"),
     rounds: int | None = None,
     by_hand: bool = False,
-    answer_by_lift: bool = True,
+    lift_to_answer: bool = True,
     recorded: bool = False,
-    teach: bool = False,
+    show_moves: bool = False,
     time: Timekeeper | None = None,
 ) -> Table:
     """A table of Ada, who sits down at Black first, and Grace."""
@@ -67,7 +67,7 @@ def table_of(
         "one",
         played,
         match_of(played, people, rounds),
-        JudgingOptions(sensors, Timings.default(), answer_by_lift=answer_by_lift, teach=teach),
+        JudgingOptions(sensors, Timings.default(), lift_to_answer=lift_to_answer, show_moves=show_moves),
         setup=SetupOptions(by_hand=by_hand),
         recorded=recorded,
         time=time,
@@ -164,12 +164,12 @@ def captures_that_look_alike() -> tuple[Line, str, tuple[str, ...]]:
 
 
 def sitting_that_is_asked(
-    *, answer_by_lift: bool = True, recorded: bool = False
+    *, lift_to_answer: bool = True, recorded: bool = False
 ) -> tuple[Sitting, list[str]]:
     """A board without a promise about touches, on which a hand has captured at one of two cells and touched
     both, which leaves a question; with the truth."""
     line, turn, (other, *_) = captures_that_look_alike()
-    table = table_of("occupancy", promise_ms=None, answer_by_lift=answer_by_lift, recorded=recorded)
+    table = table_of("occupancy", promise_ms=None, lift_to_answer=lift_to_answer, recorded=recorded)
     sitting = Sitting(table)
     start = reading_of(JARMO.placement(JARMO.start()), OCCUPANCY, JARMO.board.names)
     sitting.happens(CellShows(0, cell, shows) for cell, shows in zip(JARMO.board.names, start, strict=True))

@@ -223,7 +223,7 @@ def test_time_that_is_up_is_a_note_and_ends_nothing() -> None:
 
     # Then everybody is told once, and White may still play.
     state = sitting.table.state()
-    assert any("Grace's time is up. The game goes on" in str(note) for note in state.notes)
+    assert any("Grace's time is up. The game continues" in str(note) for note in state.notes)
     assert (state.phase, clocks_of(sitting).running) == (Phase.PLAYING, "white")
     assert sitting.table.version > version
     later(sitting, 60 * SECOND_MS)

@@ -162,7 +162,7 @@ def test_where_it_finds_nothing_it_says_why_and_a_person_plays(sitting: Sitting)
     table = sitting.table
     table.handle(ComputerStuck(moment_of(table.record_number, table.session.line), "The worker is gone."))
 
-    assert [*map(str, table.state().notes)] == ["The worker is gone. Anybody may play its turn."]
+    assert [*map(str, table.state().notes)] == ["The worker is gone. Anyone can play its turn."]
     stand(sitting, after(sitting, OTHER))
     assert (sitting.turns, table.state().notes) == ([OTHER], ())
 
@@ -182,7 +182,7 @@ def test_a_turn_that_the_rules_do_not_allow_is_said_and_not_shown(sitting: Sitti
     state = plays(sitting, turn)
 
     assert state.computer.planned is None
-    assert "Anybody may play its turn." in str(state.notes[0])
+    assert "Anyone can play its turn." in str(state.notes[0])
 
 
 def test_it_gets_up_again(sitting: Sitting) -> None:
@@ -192,7 +192,7 @@ def test_it_gets_up_again(sitting: Sitting) -> None:
 
     state = sitting.table.state()
     assert (state.computer.strengths, state.computer.planned, state.notes) == ({}, None, ())
-    assert state.message.text == "The computer does not play Black any more."
+    assert state.message.text == "The computer no longer plays Black."
 
 
 def test_its_turn_stands_while_computers_sit_down_and_get_up_at_other_seats(sitting: Sitting) -> None:
@@ -230,7 +230,7 @@ def test_why_it_plays_no_turn_is_said_while_computers_sit_down_at_other_seats(si
     [
         ("red", 1, "there is no seat 'red'; the seats are black and white"),
         ("white", 9, "there is no strength 9: choose 1, 2 or 3"),
-        ("white", 0, "no computer player sits at White"),
+        ("white", 0, "there is no computer player at White"),
     ],
 )
 def test_who_cannot_sit_down_is_refused_in_one_line(

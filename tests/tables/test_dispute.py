@@ -123,7 +123,7 @@ def test_the_recorded_turn_may_be_confirmed_too() -> None:
 
     assert sitting.turns[-1] == turn
     assert sitting.table.state().question is None
-    assert f"stands as recorded: {turn}" in sitting.table.state().message.text
+    assert f"stays as recorded: {turn}" in sitting.table.state().message.text
 
 
 def test_what_is_no_word_in_a_dispute_is_refused() -> None:

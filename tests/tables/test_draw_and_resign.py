@@ -141,7 +141,7 @@ def test_an_offer_is_shown_and_counts_once() -> None:
 
     assert sitting.table.state().speech.draw == ("black",)
     assert sitting.table.state().message.text == "Ada offers a draw."
-    assert said(sitting, "black") == "Black has said so already"
+    assert said(sitting, "black") == "Black has already said so"
     assert sitting.table.state().phase is Phase.PLAYING
 
 
@@ -150,12 +150,12 @@ def test_a_draw_that_is_declined_or_withdrawn_is_no_longer_offered() -> None:
 
     for seat, words in (
         ("white", "Grace declines the draw."),
-        ("black", "Ada does not offer a draw any more."),
+        ("black", "Ada withdraws the draw offer."),
     ):
         said(sitting, "black")
         assert said(sitting, seat, agree=False) == ""
         assert (sitting.table.state().speech.draw, sitting.table.state().message.text) == ((), words)
-    assert said(sitting, "white", agree=False) == "nobody offers a draw"
+    assert said(sitting, "white", agree=False) == "no draw has been offered"
 
 
 def test_an_offer_lapses_with_the_next_turn() -> None:
@@ -205,7 +205,7 @@ def test_an_offer_survives_a_restart_and_is_agreed_to_after_it() -> None:
 def test_a_game_without_draws_refuses_one() -> None:
     sitting = set_up(make_game("follow-the-arrow"), "colour", PLAYERS[:2])
 
-    assert said(sitting, "red") == "Follow the Arrow knows no draws"
+    assert said(sitting, "red") == "there are no draws in Follow the Arrow"
     assert not sitting.table.state().speech.knows_draws
 
 

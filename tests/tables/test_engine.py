@@ -236,8 +236,8 @@ def test_what_ends_the_thread_of_a_board_closes_its_table_in_plain_words(journal
         other = until(engine, "two", playing)
 
     assert shown.message.text == (
-        "A fault has closed this table: the port has failed. Its game is kept: open the table again at the"
-        " arbiter's desk, or start adoube again."
+        "A fault has closed this table: the port has failed. Its game is saved: open the table again at the"
+        " arbiter's desk, or restart adoube."
     )
     assert not other.closed
     assert FaultRow(as_written("the port has failed")) in [row.payload for row in journal.rows("one")]
@@ -456,7 +456,7 @@ def test_commands_around_the_end_are_all_answered(journal: Journal) -> None:
     late = engine.submit(CommandRequest("one", 0, NewGame()))
 
     assert {future.result(WITHIN_S).result for future in asked} <= {"stale", "refused"}
-    assert late.result(WITHIN_S).why == "the program is ending; nothing more is taken"
+    assert late.result(WITHIN_S).why == "the program is stopping; it accepts nothing more"
 
 
 # the end

@@ -226,7 +226,7 @@ def test_a_lift_after_the_question_was_withdrawn_answers_nothing() -> None:
 
 
 def test_where_lifts_do_not_answer_nothing_is_said_of_them() -> None:
-    sitting, truth = sitting_that_is_asked(answer_by_lift=False)
+    sitting, truth = sitting_that_is_asked(lift_to_answer=False)
     played = truth[len(sitting.turns)]
     cell, before = cell_of(sitting, played), sitting.turns
 

@@ -123,7 +123,7 @@ def test_there_is_no_hint_while_the_board_stands_otherwise_than_the_game() -> No
     assert page.table.state().remedy is not None
 
     assert page.table.state().hint.may_ask is None
-    assert why(page).startswith("There is a hint only while the board stands")
+    assert why(page).startswith("A hint needs the board to match the game")
 
 
 def test_there_is_no_hint_in_a_game_that_is_over() -> None:

@@ -124,7 +124,7 @@ def test_begun_afresh_a_table_counts_on_and_starts_a_match_of_its_own() -> None:
     late = first_game_ends_at_ms(events) + 90_000
     sitting = Sitting(table_of()).happens(event for event in events if event.at_ms < late)
 
-    past = history_of(stored(sitting.rows), afresh=True)
+    past = history_of(stored(sitting.rows), new_match=True)
     again = Sitting(table_of(), past)
 
     (opened,) = of_kind(again.rows, Opened)
@@ -253,7 +253,7 @@ def test_where_todays_rules_read_a_turn_otherwise_the_table_can_only_be_looked_a
 
     state = again.table.state()
     assert state.phase is Phase.HELD
-    assert "turn 4 reads otherwise" in state.message.text
+    assert "turn 4 means something else" in state.message.text
     assert again.turns == sitting.turns[:3]
     assert turns_in(again.rows) == []
 

@@ -207,7 +207,7 @@ def test_asked_once_the_game_stays_and_everybody_reads_it() -> None:
 
     state = page.table.state()
     assert (state.phase, state.game_number) == (Phase.OVER, 1)
-    assert asked_line(page) == state.message.text == "Somebody would like to begin the next game."
+    assert asked_line(page) == state.message.text == "A player would like to start the next game."
 
 
 def test_asked_twice_it_begins_and_the_pieces_set_themselves() -> None:
@@ -229,7 +229,7 @@ def test_put_off_it_has_to_be_asked_for_anew() -> None:
 
     state = page.table.state()
     assert (state.phase, asked_line(page)) == (Phase.OVER, "")
-    assert state.message.text == "The next game waits: somebody is not ready yet."
+    assert state.message.text == "The next game waits: a player is not ready yet."
     page.asks("ask-next-game")
     assert page.table.state().phase is Phase.OVER
 
@@ -239,7 +239,7 @@ def test_nobody_puts_off_what_nobody_has_asked_for() -> None:
 
     answered = ask(page.table, page.now_ms, "put-off-next-game")
 
-    assert (answered.result, answered.why) == ("refused", "nobody has asked for the next game")
+    assert (answered.result, answered.why) == ("refused", "no one has asked for the next game")
 
 
 def test_what_was_asked_after_one_game_counts_for_no_later_one() -> None:

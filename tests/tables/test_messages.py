@@ -32,7 +32,7 @@ OUTCOME = Outcome(("black",), "JAR-14", as_written("Black is home."))
     [
         (Moved(1, "black", "a1-b3", None, ("a1", "b3")), "Black played a1-b3.", None),
         (Moved(1, "p2", "a1xa3", None, ("a1", "a3")), "Player 2 played a1xa3.", None),
-        (Underway(("a1",), ()), "Still to put right: Empty a1.", None),
+        (Underway(("a1",), ()), "Still to correct: Empty a1.", None),
         (
             Undecided(1, "white", ("a5xb3", "a5xc4"), ()),
             "White has played a5xb3 or a5xc4; the board does not show which.",
@@ -44,11 +44,11 @@ OUTCOME = Outcome(("black",), "JAR-14", as_written("Black is home."))
             None,
         ),
         (Illegal(WHY, ("e3",), ("a1", "b1")), "No line joins a1 and e3.", "JAR-03"),
-        (BackInStep(), "The board is right again.", None),
+        (BackInStep(), "The board is correct again.", None),
         (SetUp((), ("a1",)), "Set up the board for Jarmo.", None),
         (SetUp(), "The board is set up for Jarmo: play.", None),
         (Over(OUTCOME, {"black": 10, "white": 0}), "The game is over. Black is home.", "JAR-14"),
-        (StartStands(), "The pieces stand for the next game.", None),
+        (StartStands(), "The pieces are set up for the next game.", None),
         (Fault("The cell a1 is silent."), "The cell a1 is silent.", None),
         (Fault("The sensor of a7 is broken"), "The sensor of a7 is broken.", None),
     ],

@@ -11,9 +11,9 @@ from adoube.tables.state import Phase
 from tests.tables.sittings import Sitting, evening_of, table_of
 
 
-def standing(*, view: str = "polarity", teach: bool = True) -> Sitting:
+def standing(*, view: str = "polarity", show_moves: bool = True) -> Sitting:
     """A table of Jarmo with all archers set up."""
-    sitting = Sitting(table_of(view, teach=teach))
+    sitting = Sitting(table_of(view, show_moves=show_moves))
     game = sitting.table.game
     placement = game.placement(game.start())
     sitting.happens(
@@ -48,7 +48,7 @@ def test_two_cells_that_differ_show_nothing() -> None:
 
 
 def test_a_match_shows_nothing() -> None:
-    sitting = standing(teach=False)
+    sitting = standing(show_moves=False)
 
     sitting.happens([CellShows(6_000, "b1", 0)])
 
@@ -58,7 +58,7 @@ def test_a_match_shows_nothing() -> None:
 @pytest.mark.parametrize("view", ["polarity", "occupancy"])
 def test_through_a_whole_game_each_turn_of_it_was_among_what_was_shown(view: str) -> None:
     (script,), events = evening_of(seed=4, view=view)
-    sitting = Sitting(table_of(view, teach=True))
+    sitting = Sitting(table_of(view, show_moves=True))
 
     shown = [sitting.happens([event]).table.state() for event in events]
 

@@ -130,7 +130,7 @@ def test_a_dispute_names_the_turns_in_san(asked: Sitting) -> None:
     assert asked.table.state().message.text == "Ada says that it was dxc5."
     for seat in ("white", "black"):
         asked.asks("agree", details={"seat": seat, "turn": "d4e5"})
-    assert asked.table.state().message.text == "Turn 5 stands as recorded: dxe5."
+    assert asked.table.state().message.text == "Turn 5 stays as recorded: dxe5."
 
 
 def test_a_hint_is_told_in_san(sitting: Sitting) -> None:

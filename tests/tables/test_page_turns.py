@@ -38,6 +38,7 @@ def bare(placement: Placement) -> dict[str, tuple[str, ...]]:
     return {cell: tuple(map(unmarked, stack)) for cell, stack in placement.cells.items() if stack}
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_by_turns_has_the_record_of_the_turns_that_were_given(name: str) -> None:
     page, rng = TurnPage(name), Random(5)
@@ -216,6 +217,7 @@ def test_nobody_plays_in_the_place_of_a_computer_player() -> None:
     assert page.plays("a1-b3").why == "The computer thinks about its turn as Black."
 
 
+@pytest.mark.full(but=5)
 @pytest.mark.parametrize("name", game_names())
 def test_a_computer_player_has_its_turn_played_with_no_question_left(name: str) -> None:
     page, rng = TurnPage(name), Random(9)

@@ -139,7 +139,7 @@ def test_what_follows_from_the_board_alone_needs_no_notation() -> None:
 
     state = sitting.table.state()
     assert state.placement.stack(target) == JARMO.placement(line.position).stack(origin)
-    assert state.turns[-1].text == "(as it stands)"
+    assert state.turns[-1].text == "(as played)"
     assert '"cells"' in sitting.table.session.line.written_turns()[-1]
     assert_it_stands_after_a_restart(sitting)
 
@@ -154,7 +154,7 @@ def test_what_stands_without_a_notation_is_taken_back_on_the_board_like_any_turn
     put(sitting, {target: (), origin: piece})
 
     assert sitting.turns == line.written_turns()
-    assert sitting.table.state().message.text == "Taken back: (as it stands)."
+    assert sitting.table.state().message.text == "Taken back: (as played)."
 
 
 def test_a_turn_that_is_legal_after_all_leads_where_the_rules_say() -> None:
@@ -246,7 +246,7 @@ def test_turns_are_taken_back_and_what_still_stands_is_not_taken_for_them_again(
 def test_no_more_turns_are_taken_back_than_were_played() -> None:
     sitting, _ = sitting_after(2)
 
-    assert "3 to take back, 2 played" in rules(sitting, ruling="take-back", last=3)
+    assert "only 2 were played" in rules(sitting, ruling="take-back", last=3)
     assert rules(sitting, ruling="take-back", last=2) == ""
 
     assert sitting.turns == []
@@ -304,7 +304,7 @@ def test_a_game_that_is_not_paused_does_not_go_on_and_is_not_paused_twice() -> N
 
     assert rules(sitting, ruling="go-on") != ""
     assert rules(sitting, ruling="pause") == ""
-    assert "paused already" in rules(sitting, ruling="pause")
+    assert "already paused" in rules(sitting, ruling="pause")
 
 
 # results

@@ -206,14 +206,14 @@ def test_a_start_that_nobody_knows_yet_is_not_learned_but_an_empty_board_is(read
     empty = reading.sitting.asks("recalibrate", details={"from": "empty"})
 
     assert start.result == "refused"
-    assert "have the camera read them" in start.why
+    assert "have the camera read it" in start.why
     assert empty.result == "done"
 
 
 def test_once_the_game_has_begun_no_set_up_is_read(reading: Reading) -> None:
     reading.reads().asks("begin")
 
-    assert "No set-up is read" in reading.asks("read").why
+    assert "This table reads no set-up" in reading.asks("read").why
     reading.reads(**{BLUE: "green"})
     assert reading.sitting.table.state().placement.cells == STANDS
 

@@ -72,12 +72,12 @@ def test_the_record_says_that_the_players_agreed() -> None:
     assert [(ruling.ruling, dict(ruling.details)) for ruling in rulings] == [
         ("take-back", {"ply": 1, "by": "players"})
     ]
-    assert page.table.state().message.text == "Undone: the game goes on after turn 1."
+    assert page.table.state().message.text == "Undone: the game continues after turn 1."
 
 
 @pytest.mark.parametrize(
     ("by", "said"),
-    [("black", "Person 0 does not agree to undo."), ("white", "Person 1 does not ask to undo any more.")],
+    [("black", "Person 0 does not agree to undo."), ("white", "Person 1 withdraws the request to undo.")],
 )
 def test_it_is_declined_or_withdrawn(by: str, said: str) -> None:
     page = played(Page("jarmo"))
@@ -88,7 +88,7 @@ def test_it_is_declined_or_withdrawn(by: str, said: str) -> None:
     assert page.table.state().speech.undo == ()
     assert page.table.state().message.text == said
     assert page.turns == ["a1-b3", "c5xb3"]
-    assert why(page, "black", agree=False) == "nobody asks to undo a turn"
+    assert why(page, "black", agree=False) == "no undo has been requested"
 
 
 def test_it_lapses_with_the_next_turn() -> None:
@@ -107,9 +107,9 @@ def test_nobody_agrees_with_themselves_nor_undoes_what_they_have_not_played() ->
     page.move("a1", "b3")
     assert why(page, "white") == "there is no turn to undo"
     page.asks("undo", seat="black")
-    assert why(page, "black") == "Black has said so already"
-    assert why(page, "nobody").startswith("say who speaks")
-    assert why(page, None).startswith("say who speaks")
+    assert why(page, "black") == "Black has already said so"
+    assert why(page, "nobody").startswith("name the player's seat")
+    assert why(page, None).startswith("name the player's seat")
 
 
 def test_alone_at_the_board_it_is_done_at_once() -> None:

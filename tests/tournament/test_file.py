@@ -51,7 +51,7 @@ def test_a_program_that_goes_on_writing_it_is_told_of(file: TournamentFile) -> N
         file.path.write_bytes(file.path.read_bytes() + b"### again\r\n")
         return white_wins(trf)
 
-    with pytest.raises(AdoubeError, match="another program goes on changing it"):
+    with pytest.raises(AdoubeError, match="another program keeps changing it"):
         file.change(never_ending)
 
 

@@ -98,7 +98,7 @@ def test_what_cannot_be_paired_is_said(headers: list[str], rounds: int, words: s
 
 
 def test_a_round_without_anybody_is_none() -> None:
-    with pytest.raises(AdoubeError, match="in round 1 nobody is left to pair"):
+    with pytest.raises(AdoubeError, match="no one is left to pair in round 1"):
         next_round(Py4Swiss(), begun(2, 3).tournament, {1: "Z", 2: "H"})
 
 

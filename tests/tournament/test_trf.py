@@ -96,7 +96,7 @@ def test_trf26_says_rounds_colour_points_tie_breaks_byes_and_who_must_not_meet()
         ("    4 b 1     1 w", "    4 b 1     9 w", 5, 102, "no other player 9"),
         ("    4 b 1     1 w", "    4 b 1     3 w", 4, 102, "player 1 meets 2"),
         ("    3 w 1     2 b", "    3 w 1     2 w", 4, 107, "player 2 has the same colour"),
-        ("    3 w 1", "    3 w +", 4, 99, "and '0' in the opponent's line"),
+        ("    3 w 1", "    3 w +", 4, 99, "but '0' in the opponent's line"),
         ("    3 w 1", "    3 x 1", 4, 97, "not 'x'"),
         ("    3 w 1", "    3 w ?", 4, 99, "written '?'"),
         ("    3 w 1", "   3 w 1 ", 4, 96, "look whether the columns are shifted"),

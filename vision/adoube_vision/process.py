@@ -6,6 +6,7 @@ dies is replaced by one that knows what the last one had learned.
 
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +15,9 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
+from adoube.error_log import UNFORESEEN, default_error_log
 from adoube.errors import AdoubeError
+from adoube.extras import OpenCvError, importing_opencv
 from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, SentPicture, Trouble, Waiting
 from adoube.words import AnyText, coded
 from adoube_vision.job import CameraJob
@@ -199,7 +202,14 @@ def _without_interrupts() -> Iterator[None]:
 
 
 def _watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:
-    """Run the child."""
-    from adoube_vision.child import watch  # noqa: PLC0415 - only the child may load OpenCV
+    """Run the child. An unexpected error is logged, and the next child begins after it."""
+    try:
+        with importing_opencv():
+            from adoube_vision.child import watch  # noqa: PLC0415 - only the child may load OpenCV
 
-    watch(job, pipe, pictures)
+        watch(job, pipe, pictures)
+    except OpenCvError as error:
+        pipe.send(FilmEnded(error.said))
+    except Exception as error:  # noqa: BLE001 - whatever a library for pictures raises
+        default_error_log(["camera"]).report(error, job.source)
+        sys.exit(UNFORESEEN)

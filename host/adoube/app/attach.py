@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-import click
-
 from adoube.app.camera_table import STUDIO, attach_camera
 from adoube.app.plan import CameraPlan, Plan, Signal, SimulatedPlan, is_dwell, signal_of, usual_names
 from adoube.app.settings import ON_PAGE, VIRTUAL, is_eboard
@@ -88,8 +86,8 @@ class _Watching:
     setup: SetupOptions = FROM_RULES
     board: VirtualBoard | Callable[[CameraOrder], None] | None = None
     # None: as the plan says.
-    answer_by_lift: bool | None = None
-    teach: bool | None = None
+    lift_to_answer: bool | None = None
+    show_moves: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -116,13 +114,13 @@ class _Attachment:
 
     def _table(self, watching: _Watching) -> Table:
         plan, match = self.plan, self.plan.match
-        lift, teach = watching.answer_by_lift, watching.teach
+        lift, show_moves = watching.lift_to_answer, watching.show_moves
         judging = JudgingOptions(
             watching.sensors,
             watching.timings,
             match.takeback,
-            plan.watching.answer_by_lift if lift is None else lift,
-            plan.watching.teach if teach is None else teach,
+            plan.watching.lift_to_answer if lift is None else lift,
+            plan.watching.show_moves if show_moves is None else show_moves,
         )
         table = Table(
             plan.table,
@@ -208,7 +206,7 @@ class _Attachment:
         for event in board.first(meeting.events):
             table.handle(event)
         # Before the table is the engine's, which may be at work: the board signals the first state, too.
-        self.closing.callback(self.engine.subscribe(BoardSignals(table.name, board, quiet=watching.quiet)))
+        self.closing.callback(self.engine.subscribe(BoardSignals(table.name, board, buzzer=watching.buzzer)))
         self.engine.add(table, port, board)
         self.closing.callback(_switch_off, lambda: board.go_dark(time.monotonic_ns() // 1_000_000), reader)
         return reader.start
@@ -270,7 +268,7 @@ class _Attachment:
         """Return what keeps the board's bytes beside the traces, where there are any."""
         if self.plan.record is None:
             return None
-        log = ByteLog(self.plan.record, self.plan.table, click.echo)
+        log = ByteLog(self.plan.record, self.plan.table, self.plan.tell)
         self.closing.callback(log.close)
         return log
 
@@ -303,7 +301,9 @@ class _Attachment:
         ends = signal_of(watching.turn_end or by_button, self.game, timings, has_clock=False)
         board = VirtualBoard(self.game, self._standing(), is_open=watching.is_open, takes_turns=takes_turns)
         sensors = replace(_sensors(board.view, ends), knows_hand=True)
-        table = self._table(_Watching(sensors, ends.timings, board=board, answer_by_lift=False, teach=True))
+        table = self._table(
+            _Watching(sensors, ends.timings, board=board, lift_to_answer=False, show_moves=True)
+        )
         table.open(self.past)
         self.engine.add(table)
 
@@ -361,7 +361,7 @@ class _Attachment:
 
     def _at_simulated_eyes(self, eyes: SimulatedEyes) -> Listen:
         sensors = Sensors(eyes.view, eyes.promise_ms, clock=True)
-        table = self._table(_Watching(sensors, self.plan.watching.timings, teach=False))
+        table = self._table(_Watching(sensors, self.plan.watching.timings, show_moves=False))
         table.open(self.past)
         self.engine.add(table)
 

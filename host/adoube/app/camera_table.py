@@ -5,8 +5,6 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
-import click
-
 from adoube.app.plan import CameraPlan, Plan
 from adoube.app.settings import PICTURES_FOLDER
 from adoube.extras import require_extras
@@ -26,7 +24,7 @@ from adoube.tables.boards.camera_storage import (
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
 from adoube.tables.table import Table
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["STUDIO", "MakeTable", "attach_camera", "calibrated_from"]
 
@@ -80,9 +78,9 @@ def attach_camera(
         open_studio=_open_studio if camera.source.startswith(STUDIO) else None,
     )
     if job.lens is not None:
-        click.echo(say("lenses.used"))
+        plan.tell(coded("lenses.used"))
     if learns is CalibrateFrom.EMPTY and camera.calibrate is None and job.memory is None:
-        click.echo(say("camera.must_be_empty", title=game.title))
+        plan.tell(coded("camera.must_be_empty", title=game.title))
     phone = PhoneCamera() if camera.source == PHONE else None
     process = CameraProcess(job, None if phone is None else phone.next)
     closing.callback(process.close)

@@ -3,8 +3,9 @@
 `FeedReader` makes the plans of the feeds from their settings.
 """
 
+import json
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -45,10 +46,12 @@ from adoube.app.settings import (
 )
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, require_extras
+from adoube.former_names import todays_setting
 from adoube.records.journal import default_folder
 from adoube.serialization.deserialization import deserialize
-from adoube.serialization.fields import Fields, toml_file
+from adoube.serialization.fields import FieldPath, Fields, toml_file
 from adoube.tables.commands.match import TableNameError, table_name
+from adoube.terminal_colour import complain
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -262,23 +265,26 @@ class Club:
     feeds: FeedPlans
 
 
-def read_club(file: Path, afresh: Iterable[str] = ()) -> Club:
-    """Read the club of a TOML file; paths in it are relative to the file. `afresh`: tables that begin anew.
+def read_club(file: Path, new_match: Iterable[str] = ()) -> Club:
+    """Read the club of a TOML file; paths in it are relative to the file.
+
+    `new_match`: the tables that begin a new match.
 
     Raises AdoubeError naming file, line, table and field for whatever cannot be meant.
     """
-    return club_of(toml_file(file), file, afresh)
+    return club_of(toml_file(file), file, new_match)
 
 
-def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
+def club_of(fields: Fields, file: Path, new_match: Iterable[str] = ()) -> Club:
     """Return the club that some fields of a file describe, as `read_club` has it."""
+    fields = _with_todays_names(fields)
     club = deserialize(EventSettings, fields, closed=True)
     if not club.tables:
         raise ClubFileError(say("serve.no_tables", file=file))
     folder = file.resolve().parent
     data = default_folder() if club.data is None else folder / Path(club.data).expanduser()
-    plans = tuple(_plans(club, fields.inner("tables"), folder, data, frozenset(afresh)))
-    _require_tables(file, afresh, plans)
+    plans = tuple(_plans(club, fields.inner("tables"), folder, data, frozenset(new_match)))
+    _require_tables(file, new_match, plans)
     page = Page(
         club.port,
         club.show_camera,
@@ -291,15 +297,48 @@ def club_of(fields: Fields, file: Path, afresh: Iterable[str] = ()) -> Club:
     return Club(plans, data, page, feeds)
 
 
+def _with_todays_names(club: Fields) -> Fields:
+    """Return a club's fields with today's names for the settings of its tables; changes are told."""
+    if not isinstance(tables := club.values.get("tables"), dict):
+        return club
+    former: dict[FieldPath, FieldPath] = {}
+    renewed = {**tables}
+    for table, settings in tables.items():
+        if not isinstance(settings, dict):
+            continue
+        own, renewed[table] = club.inner("tables").inner(table), {}
+        for name, value in settings.items():
+            today, meant = todays_setting(name, value)
+            if today != name and today in settings:
+                today, meant = name, value  # both names: the former one is refused as unknown
+            renewed[table][today] = meant
+            if (today, meant) != (name, value):
+                former[(*own.path, today)] = (*own.path, name)
+                names = {"former": _assigned(name, value), "today": _assigned(today, meant)}
+                complain(str(own.error(name, say("commands.renamed", **names))))
+    lines = club.line_of and partial(_line_of, club.line_of, former)
+    return replace(club, values={**club.values, "tables": renewed}, line_of=lines)
+
+
+def _assigned(name: str, value: object) -> str:
+    return f"{name} = {json.dumps(value, default=str)}"
+
+
+def _line_of(
+    line_of: Callable[[FieldPath], int | None], former: Mapping[FieldPath, FieldPath], path: FieldPath
+) -> int | None:
+    return line_of(former.get(path, path))
+
+
 def _plans(
-    club: EventSettings, fields: Fields, folder: Path, data: Path, afresh: Collection[str]
+    club: EventSettings, fields: Fields, folder: Path, data: Path, new_match: Collection[str]
 ) -> Iterator[Plan]:
     """Yield the plan of every table in the file's order; no two have the same name or the same board."""
     boards: dict[str, str] = {}
     for written, table in club.tables.items():
         name = _table_name(written, fields, boards.values())
         own = fields.inner(written)
-        plan = plan_in_file(table, name, data, SettingsSource(folder, own), afresh=name in afresh)
+        plan = plan_in_file(table, name, data, SettingsSource(folder, own), new_match=name in new_match)
         board = eboard_name(table.board) if is_eboard(table.board) else table.board
         if board in boards:
             raise own.wrong("board", "serve.same_board", other=boards[board])
@@ -318,9 +357,9 @@ def _table_name(written: str, fields: Fields, others: Iterable[str]) -> str:
     return name
 
 
-def _require_tables(file: Path, afresh: Iterable[str], plans: Iterable[Plan]) -> None:
+def _require_tables(file: Path, new_match: Iterable[str], plans: Iterable[Plan]) -> None:
     known = [plan.table for plan in plans]
-    for name in afresh:
+    for name in new_match:
         if name not in known:
             raise ClubFileError(say("serve.no_such_table", file=file, table=name, tables=[*known]))
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from adoube.app.telling import IN_WORDS, Teller
 from adoube.errors import AdoubeError
 from adoube.extras import require_extras
 from adoube.games.registry import GameMaker, make_game
-from adoube.words import say
+from adoube.words import coded, say
 
 if TYPE_CHECKING:
     from adoube.feeds.broadcast import Round
@@ -157,6 +158,7 @@ def open_feeds(
     *,
     make: GameMaker = make_game,
     watch: "FeedWatch | None" = None,
+    tell: Teller = IN_WORDS,
 ) -> Callable[[], None]:
     """Start the feeds and return what stops them; `data` is the folder of the journal. `watch` knows how
     they do.
@@ -177,7 +179,7 @@ def open_feeds(
             # First of all: what is on its way is waited for only where somebody takes it.
             starting.callback(bridge.ending)
         for plan in plans.livechess:
-            starting.callback(_start_livechess(tables, plan))
+            starting.callback(_start_livechess(tables, plan, tell))
         return starting.pop_all().close
 
 
@@ -241,7 +243,7 @@ def _mqtt(tables: "Tables", plan: MqttPlan, data: Path, make: GameMaker) -> "tup
     return bridge, MqttEventFeed(broker, bridge.connection, bridge.topics, only=plan.tables, make=make)
 
 
-def _start_livechess(tables: "Tables", plan: LiveChessPlan) -> Callable[[], None]:
+def _start_livechess(tables: "Tables", plan: LiveChessPlan, tell: Teller) -> Callable[[], None]:
     require_extras("livechess", "livechess")
     from adoube.feeds.livechess import ORIGINS, LiveChessError, serve_livechess
 
@@ -250,7 +252,7 @@ def _start_livechess(tables: "Tables", plan: LiveChessPlan) -> Callable[[], None
     except LiveChessError as error:
         click.echo(str(error), err=True)
         return lambda: None
-    click.echo(say("livechess.serves", url=server.url))
+    tell(coded("livechess.serves", url=server.url))
     return server.stop
 
 

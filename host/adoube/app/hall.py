@@ -7,10 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import click
-
 from adoube.app.club import Club, club_of
 from adoube.app.settings import ReachSettings
+from adoube.app.telling import Teller
 from adoube.app.terminal import until_ended, wait
 from adoube.archive.past_games import RowsLibrary
 from adoube.hall.database import HallAddress
@@ -19,7 +18,7 @@ from adoube.hall.rows import HallRows
 from adoube.records.journal import default_folder
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.fields import Fields, toml_file
-from adoube.words import say
+from adoube.words import coded
 
 __all__ = ["HallFile", "run_front"]
 
@@ -46,11 +45,11 @@ class HallFile:
     def hosts(self) -> tuple[str, ...]:
         return tuple(self._settings.hosts)
 
-    def club(self, host: str, afresh: Iterable[str] = ()) -> Club:
+    def club(self, host: str, new_match: Iterable[str] = ()) -> Club:
         """Return the tables of one computer. Raises AdoubeError also if the file has no such computer."""
         if host not in self._settings.hosts:
             raise self._fields.wrong("hosts", "hall.no_such_host", host=host, hosts=[*self.hosts])
-        return club_of(self._fields.inner("hosts").inner(host), self._file, afresh)
+        return club_of(self._fields.inner("hosts").inner(host), self._file, new_match)
 
 
 def _address(settings: HallSettings, fields: Fields, folder: Path) -> HallAddress:
@@ -71,7 +70,7 @@ def _address(settings: HallSettings, fields: Fields, folder: Path) -> HallAddres
         return HallAddress(text)
 
 
-def run_front(address: HallAddress, port: int, reach: ReachSettings) -> None:
+def run_front(address: HallAddress, port: int, reach: ReachSettings, tell: Teller) -> None:
     """Run a scoreboard of the hall until Ctrl-C or SIGTERM. Port 0 takes any free port.
 
     Raises AdoubeError if the hall or the port cannot be opened.
@@ -81,9 +80,8 @@ def run_front(address: HallAddress, port: int, reach: ReachSettings) -> None:
     from adoube_scoreboard.services import Contents
     from adoube_scoreboard.streaming.server import serve
 
-    event = HallLoginEpoch(address, afresh=reach.new_codes)
-    with ExitStack() as closing:
-        ending = closing.enter_context(until_ended())
+    event = HallLoginEpoch(address, new_codes=reach.new_codes)
+    with until_ended() as ending, ExitStack() as closing:
         tables = HallTables(address, {CHANNEL: event.look})
         tables.start()
         closing.callback(tables.stop)
@@ -97,12 +95,12 @@ def run_front(address: HallAddress, port: int, reach: ReachSettings) -> None:
             certificates=default_folder(),
         )
         closing.callback(server.stop)
-        click.echo(say("hall.front", tables=len(tables.states()), database=address.shown))
-        click.echo(say("play.scoreboard", url=server.url))
+        tell(coded("hall.front", tables=len(tables.states()), database=address.shown))
+        tell(coded("play.scoreboard", url=server.url))
         for url in server.other_urls:
-            click.echo(say("play.other_devices", url=url))
+            tell(coded("play.other_devices", url=url))
         if server.arbiter_code:
-            click.echo(say("play.arbiter", url=server.arbiter_url))
-            click.echo(say("play.arbiter_code", code=server.arbiter_code))
+            tell(coded("play.arbiter", url=server.arbiter_url))
+            tell(coded("play.arbiter_code", code=server.arbiter_code))
         wait(ending)
-    click.echo(say("hall.front_ended"))
+    tell(coded("hall.front_ended"))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from adoube.app.settings import ON_PAGE
+from adoube.app.telling import IN_WORDS, Teller
 from adoube.computer.strengths import strength_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame, TurnEnd
@@ -126,10 +127,10 @@ class BoardPlan:
     turn_end: str | None = None
     # Whether a button of the page ends the turns that nothing at the board ends, in a game that needs it.
     may_end_on_page: bool = False
-    answer_by_lift: bool = True  # whether a piece that is lifted and put back answers a question
-    teach: bool = False  # whether it is shown where a lifted piece may go
+    lift_to_answer: bool = True  # whether a piece that is lifted and put back answers a question
+    show_moves: bool = False  # whether it is shown where a lifted piece may go
     is_open: bool = False  # whether anybody may move the pieces of a board that is on the page
-    quiet: bool = False  # whether the board's buzzer keeps still
+    buzzer: bool = True  # whether the board's buzzer may sound
 
     @property
     def name(self) -> str:
@@ -150,8 +151,9 @@ class Plan:
     match: MatchPlan
     watching: BoardPlan
     data: Path  # the folder of its journal
-    afresh: bool = False  # whether a new match begins, even where one was under way
+    new_match: bool = False  # whether a new match begins, even where one was under way
     record: Path | None = None  # the file or folder of recordings; None: nothing is recorded
+    tell: Teller = field(default=IN_WORDS, compare=False, repr=False)  # prints what happens at the table
 
 
 DWELL = "dwell:"  # before the seconds that a turn has to stand for

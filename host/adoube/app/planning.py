@@ -17,7 +17,7 @@ from adoube.app.plan import (
 from adoube.app.settings import CAMERA, CameraSettings, TableSettings, is_eboard, is_simulated, views_lacking
 from adoube.extras import require_extras
 from adoube.games.base import AnyGame
-from adoube.games.registry import make_game
+from adoube.games.registry import canonical_name, make_game
 from adoube.link.network_port import TOKEN_VARIABLE, token_for
 from adoube.referee.config import Timings
 from adoube.referee.recorded_games import view_of
@@ -56,12 +56,12 @@ def plan_of(
     data: Path,
     source: SettingsSource = COMMAND_LINE,
     *,
-    afresh: bool = False,
+    new_match: bool = False,
     reads_set_up: bool = True,
 ) -> Plan:
     """Return the plan of the table called `name`, whose records go to `data`.
 
-    `afresh`: whether a new match begins. `reads_set_up`: whether a camera may read a set-up drawn at random.
+    `new_match`: whether one begins. `reads_set_up`: whether a camera may read a set-up drawn at random.
 
     Raises AdoubeError for a setting that cannot be meant.
     """
@@ -71,7 +71,7 @@ def plan_of(
     with source.errors_at("token"):
         token = token_for(settings.token, data)
     match = MatchPlan(
-        settings.game,
+        canonical_name(settings.game),
         _options(settings),
         settings.seed,
         settings.players,
@@ -88,17 +88,17 @@ def plan_of(
         token,
         view=settings.view,
         turn_end=settings.turn_end,
-        answer_by_lift=settings.answer_by_lift,
-        teach=settings.teach,
+        lift_to_answer=settings.lift_to_answer,
+        show_moves=settings.show_moves,
         is_open=settings.open,
-        quiet=settings.quiet,
+        buzzer=settings.buzzer,
     )
     record = None if settings.record is None else source.path(settings.record)
-    return Plan(name, match, watching, data, afresh, record)
+    return Plan(name, match, watching, data, new_match, record)
 
 
 def plan_in_file(
-    settings: TableSettings, name: str, data: Path, source: SettingsSource, *, afresh: bool
+    settings: TableSettings, name: str, data: Path, source: SettingsSource, *, new_match: bool
 ) -> Plan:
     """Return the plan of a table of a file, whose board nobody has looked at yet.
 
@@ -106,7 +106,7 @@ def plan_in_file(
     """
     _require_playable(settings, source)
     token = settings.token or os.environ.get(TOKEN_VARIABLE)
-    return plan_of(replace(settings, token=token), name, data, source, afresh=afresh)
+    return plan_of(replace(settings, token=token), name, data, source, new_match=new_match)
 
 
 def _require_playable(settings: TableSettings, source: SettingsSource) -> None:

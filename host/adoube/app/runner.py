@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import click
-
 from adoube.app.feeds import FeedPlans, open_feeds, open_figures
 from adoube.app.page_tables import PageTables
 from adoube.app.plan import Plan
 from adoube.app.scoreboard import Page, Sources, open_page
 from adoube.app.settings import ON_PAGE
 from adoube.app.table_supervisor import TableSupervisor
+from adoube.app.telling import IN_WORDS, Teller
 from adoube.app.terminal import until_ended, wait
 from adoube.archive.analysis import AnalysisQueue
 from adoube.archive.past_games import JournalLibrary
@@ -38,6 +37,7 @@ from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
 from adoube.tables.messages import cells_to_put_right
 from adoube.tables.state import Phase, TableState, TurnShown
+from adoube.terminal_colour import VERDICT_TONES, TextTone
 from adoube.words import AnyText, coded, say
 from adoube.words.names import seat_name
 
@@ -123,7 +123,7 @@ class RulesWatch:
         """Hold the new rules and renew the table. Called on the engine's thread, after the table is gone."""
         self._rules, self._waiting, self._said = rules, None, None
         self._held.hold(rules)
-        click.echo(say("play.new_rules", file=self._path.name))
+        self._plan.tell(coded("play.new_rules", file=self._path.name))
         self._renew()
 
     def _say(self, said: AnyText | None) -> None:
@@ -186,8 +186,9 @@ class TableReporter:
     `named`: whether each line begins with the table's name, where several tables are reported.
     """
 
-    def __init__(self, table: str, *, named: bool = False) -> None:
+    def __init__(self, table: str, tell: Teller = IN_WORDS, *, named: bool = False) -> None:
         self._table = table
+        self._tell = tell
         self._before = say("serve.of_table", table=table) if named else ""
         self._turns: tuple[TurnShown, ...] = ()
         self._said = ""
@@ -206,14 +207,16 @@ class TableReporter:
         new_notes = [note for note in state.notes if note not in (*self._notes, state.message.said)]
         self._notes = state.notes
         for turn in new:
-            self._print(say("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.entry))
+            line = coded("play.turn", ply=f"{turn.ply:4}", seat=seat_name(turn.seat), turn=turn.entry)
+            self._print(line, ply=turn.ply, seat=turn.seat)
         if new_sentence:
-            self._print(sentence)
+            tone = VERDICT_TONES.get(state.message.kind)
+            self._print(sentence, tone, told="play.message", kind=state.message.kind)
         for note in new_notes:
-            self._print(say("play.note", note=note))
+            self._print(coded("play.note", note=note))
 
-    def _print(self, line: str) -> None:
-        click.echo(self._before + line)
+    def _print(self, line: AnyText, tone: TextTone | None = None, **facts: object) -> None:
+        self._tell(line, before=self._before, tone=tone, table=self._table, **facts)
 
 
 def _remedy(state: TableState) -> str:
@@ -224,12 +227,13 @@ def _remedy(state: TableState) -> str:
 class TablesReporter:
     """Prints the same for every published table, each line after its table's name."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Teller = IN_WORDS) -> None:
+        self._tell = tell
         self._of: dict[str, TableReporter] = {}
 
     def __call__(self, state: TableState) -> None:
         if state.table not in self._of:
-            self._of[state.table] = TableReporter(state.table, named=True)
+            self._of[state.table] = TableReporter(state.table, self._tell, named=True)
         self._of[state.table](state)
 
 
@@ -245,18 +249,19 @@ def run(
     port of the page cannot be opened.
     """
     held = PinnedGames()
-    with _running(plan.data, held.make) as program:
+    with until_ended() as ending, _running(plan.data, held.make, plan.tell) as program:
         opening = program.supervisor.require(plan)
-        click.echo(say("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data))
-        program.engine.subscribe(TableReporter(plan.table))
+        begun = coded("play.table", title=opening.game.title, board=plan.watching.name, data=plan.data)
+        plan.tell(begun, table=plan.table)
+        program.engine.subscribe(TableReporter(plan.table, plan.tell))
         program.start(page, feeds or FeedPlans())
         if is_watched(plan):
             renew = partial(program.supervisor.renew, plan.table)
-            RulesWatch(plan, type(opening.game), program.engine, held, renew).start(program.ending)
+            RulesWatch(plan, type(opening.game), program.engine, held, renew).start(ending)
         if beside is not None:
-            beside(program.engine, program.ending)
-        wait(program.ending)
-    click.echo(say("play.ended"))
+            beside(program.engine, ending)
+        wait(ending)
+    plan.tell(coded("play.ended"))
 
 
 def run_club(
@@ -265,6 +270,7 @@ def run_club(
     page: Page,
     feeds: FeedPlans,
     beside: Callable[[Engine], Callable[[], None]] | None = None,
+    tell: Teller = IN_WORDS,
 ) -> None:
     """Run tables of a club until Ctrl-C or SIGTERM. `beside` is started with the tables; it returns its end.
 
@@ -272,9 +278,9 @@ def run_club(
     The arbiter may open further tables on the page. Raises AdoubeError if the journal, the file of those
     tables, the port of the page or a feed cannot be opened.
     """
-    with _running(data, make_game) as program:
-        program.engine.subscribe(TablesReporter())
-        click.echo(say("serve.begins", count=len(plans), data=data))
+    with until_ended() as ending, _running(data, make_game, tell) as program:
+        program.engine.subscribe(TablesReporter(tell))
+        tell(coded("serve.begins", count=len(plans), data=data))
         for plan in plans:
             program.supervisor.open(plan)
         names = [table.name for table in program.journal.tables()]
@@ -282,8 +288,8 @@ def run_club(
         program.start(page, feeds)
         if beside is not None:
             program.closing.callback(beside(program.engine))
-        wait(program.ending)
-    click.echo(say("play.ended"))
+        wait(ending)
+    tell(coded("play.ended"))
 
 
 @dataclass(frozen=True)
@@ -292,13 +298,13 @@ class _Program:
 
     data: Path
     make: GameMaker
+    tell: Teller
     journal: Journal
     engine: Engine
     advisor: Advisor
     pictures: PicturesOfTables
     supervisor: TableSupervisor
     closing: ExitStack
-    ending: threading.Event
 
     def start(self, page: Page | None, feeds: FeedPlans) -> None:
         """Start the tables, their scoreboard and their feeds. Raises AdoubeError if one cannot be opened."""
@@ -316,25 +322,24 @@ class _Program:
                 feeds.venue,
                 figures,
             )
-            closing.callback(open_page(engine, page, data, sources))
-        closing.callback(open_feeds(engine, feeds, data, make=self.make, watch=watch))
+            closing.callback(open_page(engine, page, data, sources, self.tell))
+        closing.callback(open_feeds(engine, feeds, data, make=self.make, watch=watch, tell=self.tell))
 
 
 @contextmanager
-def _running(data: Path, make: GameMaker) -> Iterator[_Program]:
+def _running(data: Path, make: GameMaker, tell: Teller) -> Iterator[_Program]:
     """Open the journal and the engine, with computer players; close everything in the end."""
     with ExitStack() as closing:
-        ending = closing.enter_context(until_ended())
         journal = closing.enter_context(Journal.open(data))
         engine = Engine(journal)
         advisor = _advisor(engine, closing)
         pictures = PicturesOfTables()
-        supervisor = TableSupervisor(journal, engine, pictures.add, make)
+        supervisor = TableSupervisor(journal, engine, pictures.add, make, tell)
         closing.callback(supervisor.close)
         closing.callback(engine.stop)
         closing.callback(supervisor.stop)
         _seat_computers(engine, advisor, closing)
-        yield _Program(data, make, journal, engine, advisor, pictures, supervisor, closing, ending)
+        yield _Program(data, make, tell, journal, engine, advisor, pictures, supervisor, closing)
 
 
 def _seat_computers(engine: Engine, advisor: Advisor, closing: ExitStack) -> None:

@@ -9,11 +9,10 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-import click
-
 from adoube.app.settings import ReachSettings
+from adoube.app.telling import Teller
 from adoube.errors import AdoubeError
-from adoube.words import say
+from adoube.words import coded, say
 from adoube.words.names import seat_name
 
 if TYPE_CHECKING:
@@ -56,8 +55,8 @@ class Sources:
     figures: "Figures | None" = None
 
 
-def open_page(tables: "Tables", page: Page, data: Path, sources: Sources) -> Callable[[], None]:
-    """Start the scoreboard, print its addresses and codes, and return what stops it.
+def open_page(tables: "Tables", page: Page, data: Path, sources: Sources, tell: Teller) -> Callable[[], None]:
+    """Start the scoreboard, tell its addresses and codes, and return what stops it.
 
     `data` is the folder of the records. Raises AdoubeError where the page's port cannot be opened.
     """
@@ -90,7 +89,7 @@ def open_page(tables: "Tables", page: Page, data: Path, sources: Sources) -> Cal
             sources.venue,
             sources.figures,
         ),
-        login_epochs=LoginEpochFile(data, afresh=asked.new_codes),
+        login_epochs=LoginEpochFile(data, new_codes=asked.new_codes),
         certificates=data,
     )
     if page.port is not None:
@@ -99,54 +98,57 @@ def open_page(tables: "Tables", page: Page, data: Path, sources: Sources) -> Cal
         memory = PortMemory(data)
         server, wanted = serve_somewhere(memory, lambda port: serve_at(port=port), ServingError)
         if server.port != wanted:
-            click.echo(say("page.other_port", wanted=wanted, port=server.port))
+            tell(coded("page.other_port", wanted=wanted, port=server.port))
             if page.keeps_port:
                 memory.keep(server.port)
-                click.echo(say("page.port_kept", port=server.port))
-    click.echo(say("play.scoreboard", url=server.url))
+                tell(coded("page.port_kept", port=server.port))
+    tell(coded("play.scoreboard", url=server.url))
     if server.capacity is not None:
         room = server.capacity
-        click.echo(say("page.capacity", streams=f"{room.streams:,}", limit=f"{room.limit:,}"))
+        tell(coded("page.capacity", streams=f"{room.streams:,}", limit=f"{room.limit:,}"))
     for url in server.other_urls:
-        click.echo(say("play.other_devices", url=url))
+        tell(coded("play.other_devices", url=url))
     if sources.figures is not None:
-        click.echo(say("metrics.serves", url=f"{server.url}metrics"))
-    click.echo(say("play.arbiter", url=server.arbiter_url))
+        tell(coded("metrics.serves", url=f"{server.url}metrics"))
+    tell(coded("play.arbiter", url=server.arbiter_url))
     if server.arbiter_code:
-        click.echo(say("play.arbiter_code", code=server.arbiter_code))
+        tell(coded("play.arbiter_code", code=server.arbiter_code))
     if server.event_begun_s is not None:
         begun = datetime.fromtimestamp(server.event_begun_s, UTC).astimezone()
-        click.echo(say("play.codes_hold", begun=f"{begun:%Y-%m-%d %H:%M}"))
+        tell(coded("play.codes_hold", begun=f"{begun:%Y-%m-%d %H:%M}"))
     # A telephone cannot reach the address of this computer alone.
     for_telephones = (*server.other_urls, server.url)[0]
-    _tell_seat_codes(server.seat_codes, for_telephones, several=len(tables.states()) > 1)
+    _tell_seat_codes(tell, server.seat_codes, for_telephones, several=len(tables.states()) > 1)
     for table, code in server.camera_codes.items():
-        _show_phone(table, f"{for_telephones}phone/{table}", code)
+        _show_phone(tell, table, f"{for_telephones}phone/{table}", code)
     return server.stop
 
 
-def _tell_seat_codes(codes: Mapping[tuple[str, str], str], address: str, *, several: bool) -> None:
-    """Print the codes that are new; `several`: whether the tables have to be named."""
+def _tell_seat_codes(
+    tell: Teller, codes: Mapping[tuple[str, str], str], address: str, *, several: bool
+) -> None:
+    """Tell the codes that are new; `several`: whether the tables have to be named."""
     for (table, seat), code in codes.items():
         if code:
             url = f"{address}join/{table}/{seat}"
             before = say("serve.of_table", table=table) if several else ""
-            click.echo(before + say("play.seat_code", seat=seat_name(seat), code=code, url=url))
+            text = coded("play.seat_code", seat=seat_name(seat), code=code, url=url)
+            tell(text, before=before, table=table, seat=seat)
 
 
 def _has_phone(tables: "Tables", pictures: "Pictures") -> bool:
     return any(pictures.phone(table) is not None for table in tables.states())
 
 
-def _show_phone(table: str, url: str, code: str) -> None:
+def _show_phone(tell: Teller, table: str, url: str, code: str) -> None:
     """Print where a phone becomes the camera. The scanned address has the code where no log sees it."""
     import segno
 
     key = "page.phone_camera" if code else "page.phone_camera_again"
-    click.echo(say(key, table=table, url=url, code=code))
+    tell(coded(key, table=table, url=url, code=code))
     drawn = StringIO()
     segno.make(f"{url}#{code}" if code else url, error="l", micro=False).terminal(drawn, compact=True)
-    click.echo(drawn.getvalue())
+    tell(drawn.getvalue())
 
 
 USUAL_PORT = 8421

@@ -122,9 +122,9 @@ class TableSettings:
     turn_end: Annotated[
         str | None, Setting("board", "play.turn_end_help", "clock|button|page|dwell:SECONDS")
     ] = None
-    teach: Annotated[bool, Setting("board", "play.teach_help")] = False
-    quiet: Annotated[bool, Setting("board", "play.quiet_help")] = False
-    answer_by_lift: Annotated[bool, Setting("board", "play.answer_by_lift_help")] = True
+    show_moves: Annotated[bool, Setting("board", "play.show_moves_help")] = False
+    buzzer: Annotated[bool, Setting("board", "play.buzzer_help", option="--no-buzzer")] = True
+    lift_to_answer: Annotated[bool, Setting("board", "play.lift_to_answer_help")] = True
     # The name of a file, or the timings themselves.
     timings: Annotated[str | Mapping[str, Any] | None, Setting("board", "play.timings_help")] = None
     options: Annotated[

@@ -10,11 +10,10 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 
-import click
-
 from adoube.app.attach import attach_table, contest_at
 from adoube.app.page_tables import PageTables, boards_of
 from adoube.app.plan import CameraPlan, Plan
+from adoube.app.telling import IN_WORDS, Teller
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.registry import GameMaker, make_game
@@ -49,13 +48,13 @@ class TableStarter:
         make: GameMaker = make_game,
         *,
         again: bool = False,
-        afresh: bool = False,
+        new_match: bool = False,
     ) -> None:
-        """`again`: it was open before, and whatever match it is in the middle of goes on, unless `afresh`.
+        """`again`: it was open before, and whatever match it is in the middle of goes on, unless `new_match`.
 
         Raises AdoubeError if the table is in the middle of something else, or cannot be recorded.
         """
-        self.plan = plan = replace(_going_on(plan), afresh=afresh) if again else plan
+        self.plan = plan = replace(_going_on(plan), new_match=new_match) if again else plan
         self._engine = engine
         asked = make(plan.match.game, plan.match.options, seed=plan.match.seed)
         self._past = past_of(plan, journal, make)
@@ -64,7 +63,7 @@ class TableStarter:
             self.game = asked
         else:
             self.game = going_on.game if again else _taken_up(plan, asked, going_on)
-        self._recorder = None if plan.record is None else Recorder(plan.record, plan.table, click.echo)
+        self._recorder = None if plan.record is None else Recorder(plan.record, plan.table, plan.tell)
         self._closing = ExitStack()
         self.pictures: Pictures | None = None  # of its camera, once it is open and has one
 
@@ -106,7 +105,7 @@ def never_opened(plan: Plan, why: str, make: GameMaker = make_game) -> TableStat
 def past_of(plan: Plan, journal: Journal, make: GameMaker) -> History:
     """Return the table's past. Raises AdoubeError if today's game cannot go on with what the journal has."""
     try:
-        return history_of(journal.rows(plan.table), afresh=plan.afresh, make=make)
+        return history_of(journal.rows(plan.table), new_match=plan.new_match, make=make)
     except JournalError:
         raise
     except AdoubeError as error:
@@ -122,7 +121,7 @@ def _going_on(plan: Plan) -> Plan:
     watching = plan.watching
     if isinstance(watching.board, CameraPlan):
         watching = replace(watching, board=replace(watching.board, calibrate=None))
-    return replace(plan, afresh=False, watching=watching)
+    return replace(plan, new_match=False, watching=watching)
 
 
 def _standing_by(plan: Plan, game: AnyGame, past: History, why: str) -> TableState:
@@ -166,11 +165,12 @@ class TableSupervisor:
         engine: Engine,
         show_pictures: Callable[[str, Pictures], None],
         make: GameMaker = make_game,
+        tell: Teller = IN_WORDS,
     ) -> None:
         self._journal = journal
         self._engine = engine
         self._show_pictures = show_pictures
-        self._make = make
+        self._make, self._tell = make, tell
         self._plans: dict[str, Plan] = {}
         self._open: dict[str, TableStarter] = {}
         self._listen: list[Callable[[], None]] = []
@@ -211,7 +211,7 @@ class TableSupervisor:
             try:
                 opening = self._known(plan)
             except AdoubeError as error:
-                click.echo(say("serve.not_taken_up", table=plan.table, why=error))
+                self._tell(coded("serve.not_taken_up", table=plan.table, why=error))
                 continue
             if opening.goes_on:
                 self._open_or_await(opening)
@@ -261,7 +261,7 @@ class TableSupervisor:
             except AdoubeError as error:
                 settle(_refused(error.said))
                 return
-            self._plans[plan.table] = plan
+            self._plans[plan.table] = plan = replace(plan, tell=self._tell)
             open_first = partial(self._open_first, plan, page_tables, settle)
             self._threads[plan.table] = self._thread(plan, open_first)
             self._threads[plan.table].start()
@@ -272,7 +272,7 @@ class TableSupervisor:
             with Journal.open_to_read(plan.data) as past:
                 if is_underway(past_of(plan, past, self._make)):
                     raise AdoubeError(coded("page_tables.underway", table=plan.table))
-                opening = TableStarter(replace(plan, afresh=True), past, self._engine, self._make)
+                opening = TableStarter(replace(plan, new_match=True), past, self._engine, self._make)
             page_tables.keep()
             listen = opening.open()
         except AdoubeError as error:
@@ -296,22 +296,22 @@ class TableSupervisor:
 
     def _reopen(self, table: str) -> None:
         """Reopen a table that the engine has let go, in a thread."""
-        self._begin_again(table, afresh=False)
+        self._begin_again(table, new_match=False)
 
     def renew(self, table: str) -> None:
         """Reopen a table that the engine has let go, with a new match, in a thread."""
-        self._begin_again(table, afresh=True)
+        self._begin_again(table, new_match=True)
 
-    def _begin_again(self, table: str, *, afresh: bool) -> None:
+    def _begin_again(self, table: str, *, new_match: bool) -> None:
         plan = self._plans[table]
         with self._beginning:
             if not self._stopping.is_set():
-                open_again = partial(self._open_again, plan, self._threads.get(table), afresh=afresh)
+                open_again = partial(self._open_again, plan, self._threads.get(table), new_match=new_match)
                 self._threads[table] = self._thread(plan, open_again)
                 self._threads[table].start()
 
-    def _open_again(self, plan: Plan, before: threading.Thread | None, *, afresh: bool = False) -> None:
-        """Release the table's board, then open the table as its journal has it, or `afresh`."""
+    def _open_again(self, plan: Plan, before: threading.Thread | None, *, new_match: bool = False) -> None:
+        """Release the table's board, then open the table as its journal has it, or `new_match`."""
         if before is not None:
             before.join()
         if (old := self._open.pop(plan.table, None)) is not None:
@@ -319,7 +319,7 @@ class TableSupervisor:
         try:
             # The engine's thread is writing by the other connection.
             with Journal.open_to_read(plan.data) as past:
-                opening = TableStarter(plan, past, self._engine, self._make, again=True, afresh=afresh)
+                opening = TableStarter(plan, past, self._engine, self._make, again=True, new_match=new_match)
         except AdoubeError as error:
             self._stay_closed(plan, str(error))
             return
@@ -327,7 +327,7 @@ class TableSupervisor:
         if (listen := self._tried(opening)) is None:
             self._await(opening)
         else:
-            click.echo(say("serve.reopened", table=plan.table))
+            self._tell(coded("serve.reopened", table=plan.table))
             listen()
 
     def _await(self, opening: TableStarter) -> None:
@@ -335,14 +335,14 @@ class TableSupervisor:
             if self._stopping.wait(wait_s):
                 return
             if (listen := self._tried(opening)) is not None:
-                click.echo(say("serve.found", table=opening.plan.table, board=opening.plan.watching.name))
+                self._tell(coded("serve.found", table=opening.plan.table, board=opening.plan.watching.name))
                 listen()
                 return
 
     # both
 
     def _known(self, plan: Plan) -> TableStarter:
-        self._plans[plan.table] = plan
+        self._plans[plan.table] = plan = replace(plan, tell=self._tell)
         opening = TableStarter(plan, self._journal, self._engine, self._make)
         self._open[plan.table] = opening
         return opening

@@ -7,14 +7,14 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 from adoube.errors import AdoubeError
 from adoube.words import say
 
-__all__ = ["LineReader", "NoTerminal", "until_ended", "wait"]
+__all__ = ["LineReader", "NoTerminal", "ShutdownEvent", "until_ended", "wait"]
 
 
 CHUNK = 1024
@@ -96,11 +96,32 @@ def _has_terminal(descriptor: int) -> bool:
     return has_it
 
 
+class ShutdownEvent(threading.Event):
+    """An event that Ctrl-C and SIGTERM set. Until somebody waits for it, they interrupt the start as well."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.interrupts = True
+
+
+class _StartInterrupted(BaseException):
+    """Raised in the main thread by a signal that comes before everything has started."""
+
+
 @contextmanager
-def until_ended() -> Iterator[threading.Event]:
-    """Give an event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something."""
-    ending = threading.Event()
+def until_ended() -> Iterator[ShutdownEvent]:
+    """Give an event that Ctrl-C and SIGTERM set, instead of an exception in the middle of something.
+
+    A start may wait for seconds, for a board or a camera. It is interrupted, and then the block just ends.
+    """
+    ending = ShutdownEvent()
     heard: SimpleQueue[None] = SimpleQueue()
+
+    def handle(*_: object) -> None:
+        heard.put(None)
+        if ending.interrupts:
+            ending.interrupts = False  # a second signal leaves the closing alone
+            raise _StartInterrupted
 
     def pass_on() -> None:
         heard.get()
@@ -109,17 +130,20 @@ def until_ended() -> Iterator[threading.Event]:
     # Not set in the handler, which would wait for a lock that the wait it interrupts may hold.
     threading.Thread(target=pass_on, name="ending", daemon=True).start()
     wanted = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.signal(number, lambda *_: heard.put(None)) for number in wanted}
+    before = {number: signal.signal(number, handle) for number in wanted}
     try:
-        yield ending
+        with suppress(_StartInterrupted):
+            yield ending
     finally:
+        ending.interrupts = False
         heard.put(None)
         ending.set()
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def wait(ending: threading.Event) -> None:
+def wait(ending: ShutdownEvent) -> None:
+    ending.interrupts = False
     while not ending.wait(0.5):
         # In slices: on Windows an endless wait would not let Ctrl-C through.
         continue

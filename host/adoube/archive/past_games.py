@@ -143,11 +143,11 @@ class PastEvent(NamedTuple):
 class PastGame:
     """One game in full, finished or not."""
 
-    entry: GameEntry
+    entry: GameEntry  # the game in the list of all: players, times, result
     game: AnyGame
-    line: Line
+    line: Line  # all turns that stand, for adoube's own modules
     turns: tuple[PastTurn, ...]
-    happenings: tuple[PastEvent, ...]
+    happenings: tuple[PastEvent, ...]  # what the journal tells, in its order
     # The first turn that today's rules read otherwise than they did; `turns` ends before it.
     broken_at: int | None = None
 

@@ -1,4 +1,5 @@
-"""Arguments and options that several commands share; a shell completes them, and help lists their values.
+"""Arguments and options that several commands share; a shell completes them, and help lists their values or
+says where they are listed.
 
 Whether a name is known is checked where it is used.
 """
@@ -9,11 +10,11 @@ from typing import Any
 
 import click
 
-from adoube.app.settings import VIEWS
+from adoube.app.settings import CAMERA, ON_PAGE, VIEWS, is_eboard, is_simulated
 from adoube.cli.command import NamedValue, option_under
 from adoube.games.base import AnyGame
 from adoube.games.options import OptionError
-from adoube.games.registry import ENDING, game_names, make_game
+from adoube.games.registry import ENDING, canonical_name, game_names, make_game
 from adoube.link.network_port import TOKEN_VARIABLE
 from adoube.words import say
 
@@ -26,6 +27,7 @@ __all__ = [
     "HANDS",
     "SAMPLE",
     "VIEW",
+    "WIRED_BOARD",
     "game_options",
     "parsed_options",
     "token_option",
@@ -39,7 +41,8 @@ def _game(ctx: click.Context) -> AnyGame | None:
     """Return the game that stands on the command line, as an argument or as `--game`."""
     # While the value of an option is still missing, click has put no argument in its place yet.
     words = (ctx.params.get("game"), *ctx.args)
-    name = next((word for word in words if word and (word in game_names() or word.endswith(ENDING))), None)
+    names = (canonical_name(word) for word in words if word)
+    name = next((name for name in names if name in game_names() or name.endswith(ENDING)), None)
     return None if name is None else make_game(name)
 
 
@@ -95,14 +98,40 @@ def _game_ids(ctx: click.Context) -> Iterable[str]:
     return (str(entry.id) for entry in JournalLibrary(data or default_folder()).games(Search()))
 
 
-GAME = NamedValue("game", lambda _: game_names(), file_ending=ENDING)
+def _wired_boards(_: click.Context) -> Iterable[str]:
+    """Yield how a board with our firmware is named, and the ports that are there."""
+    from adoube.link.discovery import boards_there
+
+    yield from ("usb", "wifi:")
+    yield from (port.device for port in boards_there())
+
+
+class _WiredBoard(NamedValue):
+    """A board with our firmware, on a port or on the network."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        board: str = super().convert(value, param, ctx)
+        if board in ON_PAGE or is_simulated(board) or board.startswith(CAMERA) or is_eboard(board):
+            self.fail(say("commands.not_wired", board=board), param, ctx)
+        return board
+
+
+class _GameName(NamedValue):
+    """A game's id, in any writing of it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return canonical_name(super().convert(value, param, ctx))
+
+
+GAME = _GameName("game", lambda _: game_names(), file_ending=ENDING, about="commands.game_about")
 VIEW = NamedValue("view", _views)
 HANDS = NamedValue("hands", _hands)
 FORM = NamedValue("form", _forms)
-SAMPLE = NamedValue("sample", _samples)
-BOARD = NamedValue("board", _boards, told=False)
-GAME_OPTION = NamedValue("option", _options, told=False)
-GAME_ID = NamedValue("id", _game_ids, told=False)
+SAMPLE = _GameName("sample", _samples)
+BOARD = NamedValue("board", _boards, listed=False)
+WIRED_BOARD = _WiredBoard("board", _wired_boards)
+GAME_OPTION = NamedValue("option", _options, listed=False)
+GAME_ID = NamedValue("id", _game_ids, listed=False)
 
 
 def game_options(function: Callable[..., Any]) -> Callable[..., Any]:

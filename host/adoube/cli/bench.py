@@ -19,6 +19,7 @@ import click
 from adoube import __version__
 from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
 from adoube.games.base import AnyGame
 from adoube.games.registry import MissingExtra, game_names, make_game
 from adoube.link.frames import FrameDecoder, seal
@@ -140,7 +141,7 @@ def _opened(game: AnyGame) -> Opened:
     show_default=True,
     help=say("bench.seconds_help"),
 )
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(game: str | None, seconds: float, as_json: bool) -> None:
     from adoube.cli.output import progress_bar
 

@@ -6,9 +6,10 @@ A board's messages are put in words too: its introduction, and each of its frame
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from enum import Enum
 from itertools import groupby
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from adoube.hardware.install.facts import version_text
 from adoube.hardware.install.program_files import program_files
@@ -284,6 +285,17 @@ def hello_in_words(hello: Hello) -> list[str]:
         say("monitor.hello_has", things=", ".join(_things(hello)) or say("monitor.nothing_else")),
         *([say("monitor.troubled")] if hello.partly_refused else []),
     ]
+
+
+def fields_for_json(message: BoardMessage) -> dict[str, Any]:
+    """Return a message's fields by name, as JSON has them; bytes in hex."""
+    return {field.name: _plain(getattr(message, field.name)) for field in fields(message)}
+
+
+def _plain(value: object) -> Any:
+    if isinstance(value, bytes):
+        return value.hex()
+    return value.value if isinstance(value, Enum) else value
 
 
 def message_in_words(message: BoardMessage | BrokenFrame, cell: CellName) -> str:  # noqa: C901 - one case a frame

@@ -11,6 +11,7 @@ from math import isnan
 import click
 
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
 from adoube.link.discovery import BoardKind, BoardPort, boards_there
 from adoube.link.eboards.address import Way, eboard_address
 from adoube.link.eboards.batteries import with_battery
@@ -26,6 +27,7 @@ from adoube.link.eboards.finding import (
 )
 from adoube.link.errors import SeveralBoards
 from adoube.records.journal import default_folder
+from adoube.terminal_colour import TextTone, toned
 from adoube.words import say
 
 __all__ = ["chosen_board", "command", "hints", "in_json", "in_words"]
@@ -42,10 +44,14 @@ def in_json(board: BoardFound) -> str:
 def in_words(boards: Iterable[BoardFound]) -> Iterator[str]:
     """Yield a heading and a line a board, in columns."""
     heads = tuple(say(f"boards.{head}") for head in ("board", "kind", "name", "battery", "signal", "held_by"))
-    rows = [heads, *map(_cells, boards)]
+    there = [*boards]
+    rows = [heads, *map(_cells, there)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+    tones = [TextTone.GOOD if board.held_by is None else TextTone.DOUBTFUL for board in there]
+    for row, tone in zip(rows, [TextTone.HEADING, *tones], strict=True):
+        *cells, last = row
+        padded = (f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=False))
+        yield "  ".join([*padded, toned(last, tone)])
 
 
 def _cells(board: BoardFound) -> tuple[str, ...]:
@@ -108,7 +114,7 @@ def _asked(boards: tuple[BoardFound, ...]) -> str:
 
 
 @command_of("boards", "boards.help")
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 @click.option(
     "--seconds",
     type=click.FloatRange(0, LONGEST_S, min_open=True),

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.app.feeds import FeedPlans
+from adoube.app.telling import Teller
 from adoube.cli.command import group_of, option_under
-from adoube.cli.path_types import LINK, OUTPUT_FILE
+from adoube.cli.path_types import APPENDED_FILE, LINK
 from adoube.cli.play import run_table
 from adoube.cli.table_options import TableRun, table_options
-from adoube.words import say
+from adoube.words import coded, say
 
 if TYPE_CHECKING:
     from adoube.feeds.bridge.peripheral_bluetooth import PeripheralBluetooth
@@ -54,13 +55,15 @@ def dgt(link: Path | None, serial: str | None, table: TableRun) -> None:
     if link is not None and serial is not None:
         raise click.UsageError(say("bridge.link_or_serial"))
     table.require_game()
+    if link is not None and link.is_file():
+        link.unlink()  # it may be replaced: --force was given
     with ExitStack() as closing:
         port = BridgeTerminal(link) if serial is None else open_port(serial, BAUD)
         closing.callback(port.close)
-        click.echo(say("bridge.reads", port=link or port.name))
+        table.tell(coded("bridge.reads", port=link or port.name))
 
         def attend(tables: "Tables", _: threading.Event) -> None:
-            closing.callback(DgtPort(tables, table.table, port, click.echo).close)
+            closing.callback(DgtPort(tables, table.table, port, table.tell).close)
 
         run_table(table, FeedPlans(), beside=attend)
 
@@ -79,9 +82,9 @@ def peripheral(tcp: str | None, name: str, table: TableRun) -> None:
     table.require_fitting_board()
     # A move that the app has taken cannot be taken back at the table; one that it refuses is.
     table = replace(table, settings=replace(table.settings, takeback=Takeback.OFF))
-    port = PeripheralPort(PeripheralDialogue, click.echo)
+    port = PeripheralPort(PeripheralDialogue, table.tell)
     with ExitStack() as closing:
-        way = _peripheral_way(tcp, name, port)
+        way = _peripheral_way(tcp, name, port, table.tell)
         closing.callback(way.close)
 
         def attend(engine: "Engine", _: threading.Event) -> None:
@@ -92,22 +95,22 @@ def peripheral(tcp: str | None, name: str, table: TableRun) -> None:
 
 
 def _peripheral_way(
-    tcp: str | None, name: str, port: "PeripheralPort"
+    tcp: str | None, name: str, port: "PeripheralPort", tell: Teller
 ) -> "PeripheralTcp | PeripheralBluetooth":
     """Return the way by which apps come, which is told to people. Raises AdoubeError."""
     if tcp is not None:
         from adoube.feeds.bridge.peripheral_tcp import PeripheralTcp, tcp_address
 
         by_tcp = PeripheralTcp(tcp_address(tcp), port)
-        click.echo(say("bridge.listens", address=by_tcp.name))
+        tell(coded("bridge.listens", address=by_tcp.name))
         return by_tcp
     _require_bluez()
     from adoube.feeds.bridge.peripheral_bluetooth import LONGEST_NAME, PeripheralBluetooth
 
     if not 0 < len(name.encode()) <= LONGEST_NAME:
         raise click.BadParameter(say("bridge.long_name", most=LONGEST_NAME), param_hint="--name")
-    by_bluetooth = PeripheralBluetooth(name, port, click.echo)
-    click.echo(say("bridge.advertises", name=name, adapter=by_bluetooth.adapter))
+    by_bluetooth = PeripheralBluetooth(name, port, tell)
+    tell(coded("bridge.advertises", name=name, adapter=by_bluetooth.adapter))
     return by_bluetooth
 
 
@@ -121,7 +124,7 @@ def _require_bluez() -> None:
         raise AdoubeError(say("bridge.no_dbus_library"))
 
 
-_log = _bridge("--log", type=OUTPUT_FILE, help=say("bridge.log_help"))
+_log = _bridge("--log", type=APPENDED_FILE, help=say("bridge.log_help"))
 
 
 @command.subcommand("uci", "bridge.uci_help")
@@ -159,7 +162,7 @@ def _play(dialogue: "Dialogue", table: TableRun, log: Path | None) -> None:
     # A turn that a program was told of cannot be taken back at the table.
     table = replace(table, settings=replace(table.settings, takeback=Takeback.OFF))
     with _protocol_alone(log) as tells:
-        port = EnginePort(dialogue, STANDARD_INPUT, tells, click.echo)
+        port = EnginePort(dialogue, STANDARD_INPUT, tells, table.tell)
         try:
             run_table(
                 table,

@@ -15,7 +15,7 @@ from adoube.link.errors import LinkError, NoSuchBoard, NoSuchPort
 from adoube.link.events import LinkEvent
 from adoube.link.hello import Hello
 from adoube.link.serial_port import open_port
-from adoube.words import say
+from adoube.words import AnyText, coded, say
 
 __all__ = ["CabledBoard", "complain_of_bootsel", "text_of_config"]
 
@@ -83,15 +83,16 @@ class CabledBoard:
                         raise
             yield client, hello, events
 
-    def await_hello(self, kind: str, tell: Callable[[str], None]) -> None:
+    def await_hello(self, kind: str, tell: Callable[[AnyText], None]) -> None:
         """Wait for the restarted board and tell its introduction; `kind` is the link that it speaks over."""
         try:
             with self.restarted(HELLO_WITHIN_S if kind == "usb" else ELSEWHERE_WITHIN_S) as (_, hello, said):
-                lines = [*hello_in_words(hello), version_line(hello), *(each.text for each in said_in(said))]
+                lines: list[AnyText] = [*hello_in_words(hello), version_line(hello)]
+                lines += [each.text for each in said_in(said)]
         except LinkError as error:
             if kind == "usb":
                 raise CopyError(say("firmware.not_back", why=error)) from error
-            lines = [say("firmware.speaks_elsewhere", kind=kind)]
+            lines = [coded("firmware.speaks_elsewhere", kind=kind)]
         for line in lines:
             tell(line)
 

@@ -11,14 +11,16 @@ import click
 
 from adoube.app.settings import is_eboard
 from adoube.app.terminal import LineReader
-from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
+from adoube.cli.arguments import BOARD, GAME, game_options, parsed_options, token_option
 from adoube.cli.board_client import BoardClient, open_board
 from adoube.cli.calibration_session import CalibrationSession, calibrate_halls
 from adoube.cli.command import command_of
-from adoube.cli.path_types import INPUT_FILE, NEW_FILE, OUTPUT_FILE, RECORDS_FOLDER
+from adoube.cli.output import json_option, report
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE, RECORDS_FOLDER
+from adoube.cli.renamed import board_option
 from adoube.cli.wiring_session import LearningChoices, learn_wiring
 from adoube.errors import AdoubeError
-from adoube.extras import require_extras
+from adoube.extras import importing_opencv, require_extras
 from adoube.games.base import AnyGame
 from adoube.hardware.field_picture import draw_field, plain_grid
 from adoube.link.commands import Palette, SelfTestFlag, StartSelfTest
@@ -37,13 +39,15 @@ from adoube.tables.boards.outputs import finding_text
 from adoube.words import say
 
 
-def print_sheet(file: Path, paper: str) -> None:
+def print_sheet(file: Path, paper: str, *, as_json: bool) -> None:
     """Write the sheet as a PDF. Raises AdoubeError."""
     require_extras("lens_sheet", "vision", "hardware")
-    from adoube_vision.sheet_page import write_sheet
+    with importing_opencv():
+        from adoube_vision.sheet_page import write_sheet
 
     write_sheet(file, paper)
-    click.echo(say("lenses.sheet_written", file=file, paper=paper.capitalize()))
+    text = say("lenses.sheet_written", file=file, paper=paper.capitalize())
+    report(text, {"wrote": file, "paper": paper}, as_json=as_json)
 
 
 def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> None:
@@ -56,8 +60,9 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
     from adoube_vision.source_names import require_source
 
     require_source(source)
-    from adoube_vision.lens_measurement import measure_lens
-    from adoube_vision.opencv_settings import silence_opencv
+    with importing_opencv():
+        from adoube_vision.lens_measurement import measure_lens
+        from adoube_vision.opencv_settings import silence_opencv
 
     silence_opencv()
     if not as_json:
@@ -292,8 +297,12 @@ PAPERS = ("a4", "letter")
 
 
 @command_of("calibrate", "calibrate.help")
-@click.argument("port", required=False)
-@click.option("--board", metavar="camera:SOURCE|certabo:PORT|PORT", help=say("eboards.calibrate_board_help"))
+@board_option(
+    "eboards.calibrate_board_help",
+    BOARD,
+    "usb|PORT|wifi:NAME|camera:SOURCE|certabo:PORT",
+    former="calibrate PORT",
+)
 @click.option("--sheet", type=OUTPUT_FILE, help=say("lenses.sheet_help"))
 @click.option("--paper", type=click.Choice(PAPERS), help=say("lenses.paper_help"))
 @click.option("--as", "lens_of", metavar="camera:SOURCE", help=say("lenses.as_help"))
@@ -301,14 +310,13 @@ PAPERS = ("a4", "letter")
 @click.option("--game", type=GAME, metavar="GAME", help=say("calibrate.game_help"))
 @click.option("--learn", is_flag=True, help=say("calibrate.learn_help"))
 @click.option("--config", type=INPUT_FILE, help=say("calibrate.config_help"))
-@click.option("--out", type=NEW_FILE, help=say("calibrate.out_help"))
+@click.option("--out", type=OUTPUT_FILE, help=say("calibrate.out_help"))
 @click.option("--level", type=click.IntRange(10, 120), help=say("calibrate.level_help"))
 @click.option("--picture", type=OUTPUT_FILE, help=say("calibrate.picture_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 @token_option
 @game_options
 def command(
-    port: str | None,
     board: str | None,
     sheet: Path | None,
     paper: str | None,
@@ -324,12 +332,12 @@ def command(
     token: str | None,
     option: tuple[str, ...],
 ) -> int:
-    given = [each for each in (port, board, sheet) if each is not None]
+    given = [each for each in (board, sheet) if each is not None]
     if len(given) != 1:
         raise click.UsageError(say("lenses.one_of"))
     if paper is not None and sheet is None:
         raise click.UsageError(say("lenses.only_sheet"))
-    named = board or port or ""
+    named = board or ""
     at_camera, at_eboard = named.startswith(CAMERA), is_eboard(named)
     if not at_camera and (lens_of is not None or (data is not None and not at_eboard)):
         raise click.UsageError(say("lenses.only_camera"))
@@ -341,7 +349,7 @@ def command(
     if learn and (level, picture) != (None, None):
         raise click.UsageError(say("calibrate.not_learn"))
     if sheet is not None:
-        print_sheet(sheet, paper or PAPERS[0])
+        print_sheet(sheet, paper or PAPERS[0], as_json=as_json)
         return 0
     if at_camera:
         from adoube.records.journal import default_folder

@@ -10,7 +10,8 @@ import click
 
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.output import progress_bar
+from adoube.cli.output import json_option, progress_bar
+from adoube.terminal_colour import TextTone, toned
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -34,11 +35,20 @@ SHARE_S = 15.0  # how long random play takes at most, and how long simulation do
 @click.option("--seed", type=int, default=0, show_default=True, help=say("checking.seed_help"))
 @click.option("--long", "is_long", is_flag=True, help=say("checking.long_help"))
 @game_options
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(
     game: str, games: int, turns: int, seed: int, is_long: bool, option: tuple[str, ...], as_json: bool
 ) -> int:
-    from adoube.games.checking import CHECKS, Breach, CheckEffort, Met, idle_clauses, unmet_clauses
+    from adoube.games.checking import (
+        CHECKS,
+        Breach,
+        CheckEffort,
+        Met,
+        idle_clauses,
+        sweeping_clause,
+        unmet_clauses,
+        unruled_options,
+    )
     from adoube.games.registry import BrokenGame, make_game, plain_name
     from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
@@ -55,6 +65,10 @@ def command(
     uncited = checked.uncited_clauses()
     told += [say("checking.uncited", clauses=", ".join(uncited))] if uncited else []
     told += [] if met.is_stuck else idle_clauses(checked, met)
+    sweeping = sweeping_clause(checked, met)
+    told += [say("checking.sweeping", clause=sweeping)] if sweeping else []
+    unruled = unruled_options(checked)
+    told += [say("checking.unruled", options=unruled)] if unruled else []
     notes = {"rulebook": told} if told else {}
     notes |= {check: [say(key, game=plain_name(game))] for check, key in _lacking(checked).items()}
     return _tell([LOADS, *CHECKS, *ON_A_BOARD], breaches, notes, as_json=as_json)
@@ -91,6 +105,12 @@ def _lacking(game: "AnyGame") -> Mapping[str, str]:
     return {check: key for check, (key, is_there) in found.items() if not is_there}
 
 
+def _graded(line: str, tone: TextTone) -> str:
+    """Return a line whose first word, the grade, has a colour."""
+    grade, blank, rest = line.partition(" ")
+    return toned(grade, tone) + blank + rest
+
+
 def _tell(
     checks: list[str], breaches: Mapping[str, "Breach"], notes: Mapping[str, Sequence[str]], *, as_json: bool
 ) -> int:
@@ -103,9 +123,9 @@ def _tell(
             click.echo(json.dumps(found | ({"note": "; ".join(notes[check])} if check in notes else {})))
             continue
         if breach is None:
-            click.echo(say("checking.passed", check=check))
+            click.echo(_graded(say("checking.passed", check=check), TextTone.GOOD))
         else:
-            click.echo(say("checking.broken", check=check, why=breach.why))
+            click.echo(_graded(say("checking.broken", check=check, why=breach.why), TextTone.BAD))
         if breach is not None and breach.ply is not None:
             click.echo(say("checking.shown_by", ply=breach.ply, position=json.dumps(breach.position)))
         for why in notes.get(check, ()):

@@ -5,20 +5,19 @@ from functools import partial, wraps
 from inspect import signature
 from itertools import groupby
 from pathlib import Path
-from textwrap import fill
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from adoube.cli.path_types import require_separate
+from adoube.cli.path_types import force_option, may_replace, require_separate
 from adoube.errors import AdoubeError
+from adoube.former_names import todays_arguments
+from adoube.terminal_colour import TextTone, complain, toned
 from adoube.words import say
 from adoube.words.names import did_you_mean
 
 __all__ = ["Command", "CommandGroup", "NamedValue", "command_of", "group_of", "option_under", "options_as"]
-
-NAMES_WIDTH = 66  # so that a name stands on one line; help is 80 wide at most
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -34,21 +33,22 @@ class NamedValue(click.types.StringParamType):
         name: str,
         names: Callable[[click.Context], Iterable[str]],
         *,
-        told: bool = True,
+        listed: bool = True,
         file_ending: str = "",
+        about: str = "",
     ) -> None:
-        """`told`: whether help lists the values. `file_ending`: of files that may be named instead."""
+        """`listed`: whether an option's help lists the values. `about`: the catalogue's text about it.
+
+        `file_ending`: of files that may be named instead.
+        """
         self.name = name
         self.names = names
-        self.told = told
+        self.listed = listed
         self.file_ending = file_ending
-
-    def told_names(self, ctx: click.Context) -> list[str]:
-        """Return the values as help lists them."""
-        return [*self.names(ctx), *([f"FILE{self.file_ending}"] if self.file_ending else [])]
+        self.about = about
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
-        if not self.told or ctx is None or isinstance(param, click.Argument):
+        if not self.listed or ctx is None or isinstance(param, click.Argument):
             return None
         return f"[{'|'.join(self.names(ctx))}]"
 
@@ -102,8 +102,21 @@ def options_as(argument: str, make: Callable[..., Any], *options: Decorator) -> 
     return decorate
 
 
+class _HelpFormatter(click.HelpFormatter):
+    """Help with headings that stand out on a terminal."""
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading(toned(heading, TextTone.HEADING))
+
+
+class _Context(click.Context):
+    formatter_class = _HelpFormatter
+
+
 class _WithExamples(click.Command):
     """A command with `-h` for `--help`, whose help ends with examples, each a line of its own."""
+
+    context_class = _Context
 
     def __init__(self, *args: Any, examples: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -118,16 +131,29 @@ class _WithExamples(click.Command):
 
 
 class Command(_WithExamples):
-    """A command, with its options under their headings in the order in which they first come."""
+    """A command, with its options under their headings in the order in which they first come.
+
+    One that writes files has `--force`, without which it replaces nothing.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if any(map(may_replace, self.params)):
+            self.params.append(force_option())
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        options = {name for param in self.params for name in (*param.opts, *param.secondary_opts)}
+        args, renamed = todays_arguments(args, options)
+        if not ctx.resilient_parsing:
+            for told in renamed:
+                complain(told)
         rest = super().parse_args(ctx, args)
         if not ctx.resilient_parsing:
             require_separate(self.get_params(ctx), ctx.params)
         return rest
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        if arguments := list(_arguments(self.get_params(ctx), ctx)):
+        if arguments := list(_arguments(self.get_params(ctx))):
             with formatter.section(say("headings.arguments")):
                 formatter.write_dl(arguments)
         for heading, records in _by_heading(self.get_params(ctx), ctx):
@@ -176,12 +202,11 @@ def _examples_key(help_key: str) -> str:
     return help_key.removesuffix("help") + "examples"
 
 
-def _arguments(params: Iterable[click.Parameter], ctx: click.Context) -> Iterator[tuple[str, str]]:
-    """Yield the arguments that have usual values, with those."""
+def _arguments(params: Iterable[click.Parameter]) -> Iterator[tuple[str, str]]:
+    """Yield the arguments that the catalogue has a text about, with that text."""
     for param in params:
-        if isinstance(param, click.Argument) and isinstance(param.type, NamedValue) and param.type.told:
-            names = fill(", ".join(param.type.told_names(ctx)), NAMES_WIDTH, break_on_hyphens=False)
-            yield param.human_readable_name, f"\b\n{names}"  # which keeps the lines as they are
+        if isinstance(param, click.Argument) and isinstance(param.type, NamedValue) and param.type.about:
+            yield param.human_readable_name, say(param.type.about)
 
 
 def _by_heading(

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.app.settings import ReachSettings
+from adoube.app.telling import Teller
 from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.event_options import reach_options
+from adoube.cli.output import json_option, report
 from adoube.cli.path_types import OUTPUT_FILE, RECORDING, RECORDS_FOLDER
 from adoube.cli.table_options import CAREFUL, PeopleOptions, computer_option, computers_in, people_options
-from adoube.words import say
+from adoube.words import coded, say
 
 if TYPE_CHECKING:
     from adoube.tables.state import Tables
@@ -36,6 +38,7 @@ SEEN_BY_CAMERA = ("colour", "occupancy")
 @click.option("--record", metavar="FILE|DIR", type=RECORDING, help=say("play.record_help"))
 @click.option("--svg", type=OUTPUT_FILE, help=say("demo.svg_help"))
 @click.option("--no-web", is_flag=True, help=say("play.no_web_help"))
+@json_option
 @computer_option
 @people_options
 @reach_options
@@ -51,6 +54,7 @@ def command(
     record: Path | None,
     svg: Path | None,
     no_web: bool,
+    as_json: bool,
     computers: tuple[str, ...],
     people: PeopleOptions,
     reach: ReachSettings,
@@ -80,13 +84,14 @@ def command(
     board = replace(simulated, games=games, filmed=camera, plays=sensible_game)
     with ExitStack() as closing:
         folder = folder_for(data, closing)
-        click.echo(say("demo.begins", title=rules.title, seed=seed, view=seen.name))
+        tell = Teller(as_json=as_json)
+        tell(coded("demo.begins", title=rules.title, seed=seed, view=seen.name), game=rules.id)
         match = MatchPlan(game, options, seed, computers=seats)
         watching = BoardPlan(board, Timings.default(), view=seen.name)
-        plan = Plan(game, match, watching, folder, afresh=True, record=record)
+        plan = Plan(game, match, watching, folder, new_match=True, record=record, tell=tell)
         page = Page(port, reach=reach, keeps_port=data is not None)
         run(plan, None if no_web else page, partial(_end_with_first_game, svg))
-        _write_picture(svg, folder, game)
+        _write_picture(svg, folder, game, as_json=as_json)
 
 
 def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threading.Event) -> None:
@@ -98,7 +103,7 @@ def _end_with_first_game(picture: Path | None, tables: "Tables", ending: threadi
     tables.subscribe(lambda state: ending.set() if state.phase is Phase.OVER else None)
 
 
-def _write_picture(file: Path | None, folder: Path, table: str) -> None:
+def _write_picture(file: Path | None, folder: Path, table: str, *, as_json: bool) -> None:
     """Write the newest game of a table as a moving picture, where one is wanted. Raises AdoubeError."""
     from adoube.archive.exports import download
     from adoube.archive.past_games import JournalLibrary
@@ -108,9 +113,11 @@ def _write_picture(file: Path | None, folder: Path, table: str) -> None:
     if file is None:
         return
     library = JournalLibrary(folder)
-    newest, *_ = library.games(Search(table=table))
+    newest = next(iter(library.games(Search(table=table))), None)
+    if newest is None:
+        return  # Ctrl-C came before anything was played
     write_output(file, download(library.required(str(newest.id)), "svg"))
-    click.echo(say("commands_records.written", file=file))
+    report(say("commands_records.written", file=file), {"wrote": file}, as_json=as_json)
 
 
 def _require_filmable(view: str | None, people: PeopleOptions) -> None:

@@ -10,15 +10,20 @@ import click
 
 from adoube.app.scoreboard import PortMemory
 from adoube.app.settings import is_eboard
+from adoube.cli.arguments import BOARD
 from adoube.cli.checks.computer import (
     Finding,
     Grade,
     check_access,
     check_board,
     check_bootsel,
+    check_command,
     check_data,
+    check_error_log,
     check_extras,
+    check_machine,
     check_meddlers,
+    check_opencv,
     check_ports,
     check_versions,
     check_web_port,
@@ -33,7 +38,10 @@ from adoube.cli.checks.eboards import (
     kinds_behind,
 )
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option, report
 from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER
+from adoube.cli.renamed import board_option
+from adoube.error_log import default_error_log
 from adoube.hardware.install.facts import boards_in_bootsel
 from adoube.hardware.linux import SYSTEMD_FILE, UDEV_FILE, UsbId, systemd_unit, udev_rules
 from adoube.link.discovery import ESP32_IDS, RASPBERRY_PI, BoardKind, boards_there, find_board
@@ -42,14 +50,19 @@ from adoube.link.errors import LinkError
 from adoube.link.hid_port import udev_rule
 from adoube.link.port_owners import meddlers
 from adoube.output_files import write_output
+from adoube.terminal_colour import TextTone, toned
 from adoube.words import say
 
 
 def checkup(port: str | None, data: Path) -> Iterator[Finding]:
     """Yield every finding as it is made; `port` None: all ports that look like a board's."""
     yield from check_versions()
+    yield from check_command()
     yield from check_extras()
+    yield from check_machine()
+    yield from check_opencv()
     yield from check_data(data)
+    yield check_error_log(default_error_log())
     yield check_web_port(PortMemory(data).recalled())
     kinds = tuple(EBOARD_KINDS.values())
     there = boards_there()
@@ -97,11 +110,13 @@ def _behind(device: str, *, ask_micropython: bool) -> Iterator[Finding]:
 
 
 WIDTH = 8  # of the longest grade, and a space
+TONES = {Grade.OK: TextTone.GOOD, Grade.WARNING: TextTone.DOUBTFUL, Grade.PROBLEM: TextTone.BAD}
 
 
 def in_words(finding: Finding) -> str:
     """Return the finding, and below it what to do, if anything."""
-    line = f"{say(f'doctor.grade_{finding.grade}'):<{WIDTH}} {finding.topic}: {finding.text}"
+    grade = toned(say(f"doctor.grade_{finding.grade}").ljust(WIDTH), TONES[finding.grade])
+    line = f"{grade} {finding.topic}: {finding.text}"
     return f"{line}\n{'':<{WIDTH}} {say('doctor.do', remedy=finding.remedy)}" if finding.remedy else line
 
 
@@ -116,19 +131,21 @@ BOARD_IDS: frozenset[UsbId] = (
     | {usb for kind in EBOARD_KINDS.values() if kind.serial is not None for usb in kind.serial.usb}
 )
 HID_VENDORS = sorted({kind.hid.vendor for kind in EBOARD_KINDS.values() if kind.hid is not None})
-GROUPS = ("dialout", "uucp")  # that own serial ports: on Debian and Fedora, on Arch
+# That own serial ports (on Debian and Fedora, on Arch), HID devices, Bluetooth and cameras.
+GROUPS = ("dialout", "uucp", "plugdev", "bluetooth", "video")
 
 
-def write_system_file(kind: str, out: Path | None) -> None:
+def write_system_file(kind: str, out: Path | None, *, as_json: bool) -> None:
     """Write the file of this kind to `out`, or to standard output; what to do with it to standard error.
 
     Nothing is written anywhere else. Raises AdoubeError if `out` cannot be written.
     """
     text, place = system_file(kind)
     if out is None:
-        click.echo(text, nl=False)
+        report(text.removesuffix("\n"), {"text": text, "place": place}, as_json=as_json)
     else:
         write_output(out, text)
+        report("", {"wrote": out, "place": place}, as_json=as_json)
     click.echo(say(f"doctor.then_{kind}", file=out or say("doctor.this_text"), place=place), err=True)
 
 
@@ -136,7 +153,7 @@ def system_file(kind: str) -> tuple[str, str]:
     """Return the text for "udev" or "systemd", and where it belongs."""
     if kind == "udev":
         return udev_rules(BOARD_IDS, map(udev_rule, HID_VENDORS)), UDEV_FILE
-    return systemd_unit(_program(), _group()), SYSTEMD_FILE
+    return systemd_unit(_program(), _groups()), SYSTEMD_FILE
 
 
 def _program() -> str:
@@ -146,31 +163,32 @@ def _program() -> str:
     return found or f"{sys.executable} -m adoube"
 
 
-def _group() -> str:
+def _groups() -> list[str]:
+    """Return the groups of this computer that may open boards: a unit with another one does not start."""
     try:
         import grp
     except ModuleNotFoundError:
-        return GROUPS[0]
+        return [GROUPS[0]]
     there = {group.gr_name for group in grp.getgrall()}
-    return next((name for name in GROUPS if name in there), GROUPS[0])
+    return [name for name in GROUPS if name in there] or [GROUPS[0]]
 
 
 @command_of("doctor", "doctor.help")
-@click.option("--port", metavar="PORT|usb|usb:SERIAL|KIND|KIND:WHERE", help=say("doctor.port_help"))
+@board_option("doctor.board_help", BOARD, "usb|PORT|wifi:NAME|KIND|KIND:WHERE", former="--port")
 @click.option("--data", type=RECORDS_FOLDER, help=say("play.data_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 @click.option("--write", type=click.Choice(("udev", "systemd")), help=say("doctor.write_help"))
 @click.option("--out", type=OUTPUT_FILE, help=say("doctor.out_help"))
-def command(port: str | None, data: Path | None, as_json: bool, write: str | None, out: Path | None) -> int:
+def command(board: str | None, data: Path | None, as_json: bool, write: str | None, out: Path | None) -> int:
     if write is not None:
-        write_system_file(write, out)
+        write_system_file(write, out, as_json=as_json)
         return 0
     if out is not None:
         raise click.UsageError(say("doctor.out_of_what"))
     from adoube.records.journal import default_folder
 
     worst = Grade.OK
-    for finding in checkup(port, data or default_folder()):
+    for finding in checkup(board, data or default_folder()):
         click.echo(in_json(finding) if as_json else in_words(finding))
         if finding.grade is Grade.PROBLEM:
             worst = Grade.PROBLEM

@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from adoube.cli.arguments import token_option
+from adoube.app.telling import Teller
+from adoube.cli.arguments import WIRED_BOARD, token_option
 from adoube.cli.cabled_board import CabledBoard, complain_of_bootsel, text_of_config
 from adoube.cli.command import group_of
-from adoube.cli.output import progress_bar
-from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE, OUTPUT_FOLDER
+from adoube.cli.output import json_option, progress_bar, report
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE, output_folder
+from adoube.cli.renamed import board_option
 from adoube.extras import require_extras
 from adoube.hardware.install.copying import KEPT_MAIN, copy_program, is_there
 from adoube.hardware.install.errors import NoMicroPythonError, RefusalError
@@ -30,8 +33,11 @@ from adoube.hardware.install.program_files import (
     require_sound,
 )
 from adoube.hardware.install.programs import is_ours
-from adoube.output_files import write_output
-from adoube.words import say
+from adoube.output_files import require_writable_folder, write_output
+from adoube.words import AnyText, coded, say
+
+if TYPE_CHECKING:
+    from adoube.cli.board_client import BoardAnswers
 
 # The shares of an installation after which each is done; what is left is its restart.
 FOUND, COMPILED, COPIED = 0.05, 0.2, 0.8
@@ -46,7 +52,7 @@ class InstallOptions:
     downgrade: bool = False
 
 
-def install_firmware(port: str, options: InstallOptions, tell: Callable[[str], None]) -> None:
+def install_firmware(port: str, options: InstallOptions, tell: Callable[[AnyText], None]) -> None:
     """Install the firmware on the board behind a serial port; `tell` receives what was found and done.
 
     Raises a LinkError or an InstallError, and AdoubeError where the board does not come back.
@@ -67,9 +73,9 @@ def install_firmware(port: str, options: InstallOptions, tell: Callable[[str], N
 
 
 @contextmanager
-def _told_after(tell: Callable[[str], None]) -> Iterator[Callable[[str], None]]:
+def _told_after(tell: Callable[[AnyText], None]) -> Iterator[Callable[[AnyText], None]]:
     """Collect what is said meanwhile and tell it at the end, so that no line runs into the progress bar."""
-    said: list[str] = []
+    said: list[AnyText] = []
     try:
         yield said.append
     finally:
@@ -81,7 +87,7 @@ def _install_on(
     remote: Remote,
     program: ProgramFiles,
     options: InstallOptions,
-    tell: Callable[[str], None],
+    tell: Callable[[AnyText], None],
     progress: Callable[[float], None],
 ) -> str:
     """Check the board, then copy; return the kind of link that the board will speak over."""
@@ -97,36 +103,36 @@ def _install_on(
     if config is None and not options.dry_run:
         put_back(remote)
     if is_there(remote, board, program, config):
-        tell(say("firmware.already_there"))
+        tell(coded("firmware.already_there"))
     elif options.dry_run:
-        tell(say("firmware.would_copy", count=program.count, where=where))
+        tell(coded("firmware.would_copy", count=program.count, where=where))
     else:
         copy_program(
             remote, board, program, config, lambda share: progress(COMPILED + share * (COPIED - COMPILED))
         )
-        tell(say("firmware.copied", count=program.count))
+        tell(coded("firmware.copied", count=program.count))
         if board.main and not is_ours(board.main):
-            tell(say("firmware.kept_main", name=KEPT_MAIN))
+            tell(coded("firmware.kept_main", name=KEPT_MAIN))
     return link_kind(text)
 
 
-def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[str], None]) -> ProgramFiles:
+def _compiled(program: ProgramFiles, mpy: int, tell: Callable[[AnyText], None]) -> ProgramFiles:
     """Return the program compiled for a MicroPython, or as it is, with a note, if that is impossible."""
     try:
         from adoube.hardware.install.bundle import CompileError, bundle_of
     except ModuleNotFoundError:
-        tell(say("firmware.not_compiled", why=say("firmware.no_compiler")))
+        tell(coded("firmware.not_compiled", why=say("firmware.no_compiler")))
         return program
     try:
         return replace(program, bundle=bundle_of(program.modules, mpy))
     except CompileError as why:
-        tell(say("firmware.not_compiled", why=why))
+        tell(coded("firmware.not_compiled", why=why))
         return program
 
 
-def _found(board: BoardFacts, program: ProgramFiles) -> str:
+def _found(board: BoardFacts, program: ProgramFiles) -> AnyText:
     there = board.firmware
-    return say(
+    return coded(
         "firmware.found",
         machine=board.machine,
         python=version_text(board.version),
@@ -156,13 +162,13 @@ def command() -> None:
 
 
 @command.subcommand("install", "firmware.install_help")
-@click.option("--port", required=True, metavar="PORT|usb|usb:SERIAL", help=say("firmware.port_help"))
+@board_option("firmware.board_help", WIRED_BOARD, "usb|PORT", former="--port", required=True)
 @click.option("--config", type=INPUT_FILE, help=say("firmware.config_help"))
 @click.option("--dry-run", is_flag=True, help=say("firmware.dry_run_help"))
 @click.option("--downgrade", is_flag=True, help=say("firmware.downgrade_help"))
-def install(port: str, config: Path | None, dry_run: bool, downgrade: bool) -> None:
-
-    install_firmware(port, InstallOptions(config, dry_run, downgrade), click.echo)
+@json_option
+def install(board: str, config: Path | None, dry_run: bool, downgrade: bool, as_json: bool) -> None:
+    install_firmware(board, InstallOptions(config, dry_run, downgrade), Teller(as_json=as_json))
 
 
 interpreter_option = click.option(
@@ -190,7 +196,8 @@ out_option = click.option(
     help=say("firmware.image_config_help"),
 )
 @out_option
-def image(interpreter: Path, config: Path, out: Path) -> None:
+@json_option
+def image(interpreter: Path, config: Path, out: Path, as_json: bool) -> None:
     require_extras("image", "image", "firmware")
     from adoube.hardware.install.ready_image import COMPILED_FOR, ready_image, usable_facts
     from adoube.hardware.install.uf2 import read_uf2
@@ -198,16 +205,18 @@ def image(interpreter: Path, config: Path, out: Path) -> None:
     parts, text = read_uf2(_bytes_of(interpreter), str(interpreter)), text_of_config(config)
     require_sound(text, str(config), f"Raspberry Pi Pico with {parts.chip}")
     facts = usable_facts(parts, str(interpreter), link_kind(text))
-    program = _compiled(program_files(), COMPILED_FOR[parts.chip], click.echo)
+    program = _compiled(program_files(), COMPILED_FOR[parts.chip], Teller(as_json=as_json))
     made = ready_image(parts, facts, program, text.encode())
     write_output(out, made)
-    click.echo(say("firmware.image_written", out=out, version=facts.version, board=facts.board))
+    made_for = {"version": facts.version, "board": facts.board}
+    report(say("firmware.image_written", out=out, **made_for), {"wrote": out, **made_for}, as_json=as_json)
 
 
 @command.subcommand("empty", "firmware.empty_help")
 @interpreter_option
 @out_option
-def empty(interpreter: Path, out: Path) -> None:
+@json_option
+def empty(interpreter: Path, out: Path, as_json: bool) -> None:
     require_extras("image", "image")
     from adoube.hardware.install.ready_image import emptying_image, usable_facts
     from adoube.hardware.install.uf2 import read_uf2
@@ -215,28 +224,54 @@ def empty(interpreter: Path, out: Path) -> None:
     parts = read_uf2(_bytes_of(interpreter), str(interpreter))
     facts = usable_facts(parts, str(interpreter), "usb")
     write_output(out, emptying_image(parts, facts))
-    click.echo(say("firmware.empty_written", out=out, version=facts.version, board=facts.board))
+    made_for = {"version": facts.version, "board": facts.board}
+    report(say("firmware.empty_written", out=out, **made_for), {"wrote": out, **made_for}, as_json=as_json)
+
+
+def _require_place_of_page(folder: Path) -> None:
+    """Raise AdoubeError for a folder that holds anything but a copy of the page."""
+    require_extras("scoreboard", "web")
+    from adoube_scoreboard.features.board_setup import is_copy
+
+    require_writable_folder(folder)
+    if folder.is_dir() and any(folder.iterdir()) and not is_copy(folder):
+        raise RefusalError(say("firmware.page_out_is_taken", folder=folder))
+
+
+page_folder = output_folder(_require_place_of_page)
 
 
 @command.subcommand("page", "firmware.page_help")
-@click.option("--out", type=OUTPUT_FOLDER, required=True, metavar="DIR", help=say("firmware.page_out_help"))
-def page(out: Path) -> None:
-    require_extras("scoreboard", "web")
-    from adoube_scoreboard.features.board_setup import is_copy, static_copy
+@click.option("--out", type=page_folder, required=True, metavar="DIR", help=say("firmware.page_out_help"))
+@json_option
+def page(out: Path, as_json: bool) -> None:
+    from adoube_scoreboard.features.board_setup import static_copy
 
-    if out.is_dir() and any(out.iterdir()) and not is_copy(out):
-        raise RefusalError(say("firmware.page_out_is_taken", folder=out))
     count = len(static_copy(out))
-    click.echo(say("firmware.page_written", out=out, count=count))
+    report(
+        say("firmware.page_written", out=out, count=count), {"wrote": out, "files": count}, as_json=as_json
+    )
 
 
 @command.subcommand("status", "firmware.status_help")
-@click.option("--port", required=True, metavar="PORT", help=say("firmware.port_help"))
+@board_option("monitor.board_help", WIRED_BOARD, "usb|PORT|wifi:NAME", former="--port", required=True)
 @token_option
-def status(port: str, token: str | None) -> int:
+@json_option
+def status(board: str, token: str | None, as_json: bool) -> int:
     from adoube.cli.board_client import ask_board, status_lines
 
-    answers = ask_board(port, token)
-    for line in status_lines(answers):
-        click.echo(line)
+    answers = ask_board(board, token)
+    report("\n".join(status_lines(answers)), _status_document(answers), as_json=as_json)
     return 1 if answers.troubled else 0
+
+
+def _status_document(answers: "BoardAnswers") -> dict[str, object]:
+    from adoube.cli.board_client import fields_for_json
+
+    return {
+        "hello": fields_for_json(answers.hello),
+        "said": [said.text for said in answers.said],
+        "contradictions": [*map(str, answers.contradictions)],
+        "self_test": None if answers.report is None else [*map(str, answers.self_test)],
+        "troubled": answers.troubled,
+    }

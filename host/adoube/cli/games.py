@@ -7,8 +7,10 @@ from typing import Any
 import click
 
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
 from adoube.errors import AdoubeError
 from adoube.games.registry import MissingExtra, game_names, listed, make_game
+from adoube.terminal_colour import complain
 from adoube.words import say
 
 __all__ = ["command"]
@@ -19,14 +21,14 @@ INDENT = "  "
 
 @command_of("games", "listing.games_help")
 @click.option("--board", metavar="KIND", help=say("eboards.games_board_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(board: str | None, as_json: bool) -> None:
     fits = None if board is None else _Fits(board)
     for name in game_names():
         try:
             entry = listed(name)
         except MissingExtra as error:
-            click.echo(f"adoube: {error}", err=True)
+            complain(str(error))
             continue
         if fits is not None:
             entry = fits.of(entry)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from adoube.app.settings import ReachSettings
+from adoube.app.telling import Teller
 from adoube.cli.command import group_of
 from adoube.cli.event_options import reach_options
+from adoube.cli.output import json_option, report
 from adoube.cli.path_types import INPUT_FILE
 from adoube.words import say
 
@@ -28,23 +30,32 @@ def command() -> None:
 
 @command.subcommand("init", "hall.init_help")
 @file_argument
-def init(file: Path) -> None:
+@json_option
+def init(file: Path, as_json: bool) -> None:
     read = _read(file)
     from adoube.hall.database import VERSION, bring_up_to_date
 
     before = bring_up_to_date(read.address)
     key = "hall.begun" if before is None else "hall.up_to_date" if before == VERSION else "hall.renewed"
-    click.echo(say(key, database=read.address.shown, version=VERSION, before=before or 0))
+    text = say(key, database=read.address.shown, version=VERSION, before=before or 0)
+    document = {"database": read.address.shown, "version": VERSION, "before": before}
+    report(text, document, as_json=as_json)
 
 
 @command.subcommand("table", "hall.table_help")
 @file_argument
 @click.option("--host", metavar="NAME", help=say("hall.host_help"))
-@click.option("--new", "afresh", multiple=True, metavar="TABLE", help=say("serve.new_help"))
+@click.option("--new-match", "new_match", multiple=True, metavar="TABLE", help=say("serve.new_match_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
+@json_option
 @reach_options
 def table(
-    file: Path, host: str | None, afresh: tuple[str, ...], port: int | None, reach: ReachSettings
+    file: Path,
+    host: str | None,
+    new_match: tuple[str, ...],
+    port: int | None,
+    as_json: bool,
+    reach: ReachSettings,
 ) -> None:
     read = _read(file)
     import socket
@@ -57,20 +68,21 @@ def table(
 
     require_extras("club_scoreboard", "web")
     name = host or socket.gethostname()
-    club = read.club(name, afresh)
+    club = read.club(name, new_match)
     page = replace(
         club.page,
         port=club.page.port if port is None else port,
         reach=club.page.reach.and_also(reach),
     )
     link = partial(start_replicator, address=read.address, host=name, folder=club.data)
-    run_club(club.plans, club.data, page, club.feeds, beside=link)
+    run_club(club.plans, club.data, page, club.feeds, beside=link, tell=Teller(as_json=as_json))
 
 
 @command.subcommand("restore", "hall.restore_help")
 @file_argument
 @click.option("--host", metavar="NAME", help=say("hall.host_help"))
-def restore(file: Path, host: str | None) -> None:
+@json_option
+def restore(file: Path, host: str | None, as_json: bool) -> None:
     read = _read(file)
     import socket
 
@@ -79,39 +91,44 @@ def restore(file: Path, host: str | None) -> None:
     name = host or socket.gethostname()
     folder = read.club(name).data
     rows = restore_journal(read.address, name, folder)
-    click.echo(say("hall.restored", rows=rows, host=name, folder=folder))
+    text = say("hall.restored", rows=rows, host=name, folder=folder)
+    report(text, {"wrote": folder, "rows": rows, "host": name}, as_json=as_json)
 
 
 @command.subcommand("forget", "hall.forget_help")
 @file_argument
 @click.argument("name")
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
-def forget(file: Path, name: str, yes: bool) -> None:
+@json_option
+def forget(file: Path, name: str, yes: bool, as_json: bool) -> None:
     read = _read(file)
     from adoube.hall.rows import forget_in_hall
 
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)
     rows, instead = forget_in_hall(read.address, name)
-    click.echo(say("hall.forgotten", rows=rows, instead=instead))
+    report(
+        say("hall.forgotten", rows=rows, instead=instead), {"rows": rows, "instead": instead}, as_json=as_json
+    )
 
 
 @command.subcommand("front", "hall.front_help")
 @file_argument
 @click.option("--port", type=click.IntRange(0, 65535), default=8421, help=say("hall.port_help"))
+@json_option
 @reach_options
-def front(file: Path, port: int, reach: ReachSettings) -> None:
+def front(file: Path, port: int, as_json: bool, reach: ReachSettings) -> None:
     read = _read(file)
     from adoube.app.hall import run_front
     from adoube.extras import require_extras
 
     require_extras("club_scoreboard", "web")
-    run_front(read.address, port, reach)
+    run_front(read.address, port, reach, Teller(as_json=as_json))
 
 
 @command.subcommand("status", "hall.status_help")
 @file_argument
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def status(file: Path, as_json: bool) -> int:
     """Return 1 where a computer of the file is missing, or rows were set aside."""
     read = _read(file)

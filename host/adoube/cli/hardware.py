@@ -10,7 +10,8 @@ from click.core import ParameterSource
 
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, OUTPUT_FOLDER
+from adoube.cli.output import json_option
+from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, output_folder
 from adoube.hardware.microcontroller import MICROCONTROLLERS
 from adoube.hardware.request import LAMPS, LINKS, PAPERS, REED, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
 from adoube.words import say
@@ -27,13 +28,23 @@ FINDING = 1
 PICO = "pico"  # the breadboard's, if no other is named
 
 
+def _require_place_of_pack(folder: Path) -> None:
+    """Raise AdoubeError for a folder that holds anything but a pack, or cannot be written."""
+    from adoube.hardware.pack import require_place_of_pack
+
+    require_place_of_pack(folder)
+
+
+PACK_FOLDER = output_folder(_require_place_of_pack)
+
+
 @command_of("hardware", "hardware.help")
 @click.argument("game", type=GAME, required=False)
 @click.option("--sensors", type=click.Choice(SENSORS), help=say("hardware.sensors_help"))
 @click.option("--mcu", type=click.Choice(MICROCONTROLLERS), help=say("hardware.mcu_help"))
 @click.option("--wiring", type=click.Choice(WIRINGS), help=say("hardware.wiring_help"))
 @click.option("--size", "pitch_mm", type=float, metavar="MM", help=say("hardware.size_help"))
-@click.option("--out", type=OUTPUT_FOLDER, metavar="DIR", help=say("hardware.out_help"))
+@click.option("--out", type=PACK_FOLDER, metavar="DIR", help=say("hardware.out_help"))
 @click.option("--part", metavar="NAME", help=say("hardware.part_help"))
 @click.option("--magnets", metavar="FILE", help=say("hardware.magnets_help"))
 @click.option("--lamps", type=click.Choice(LAMPS), default=LAMPS[0], help=say("hardware.lamps_help"))
@@ -49,7 +60,7 @@ PICO = "pico"  # the breadboard's, if no other is named
 @click.option("--trial", is_flag=True, help=say("hardware.trial_help"))
 @game_options
 @click.option("--check", type=INPUT_FOLDER, metavar="DIR", help=say("hardware.check_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -88,7 +99,7 @@ def command(
     return 0
 
 
-BESIDE_BREADBOARD = ("out", "sensors", "mcu", "prices", "as_json", "breadboard")
+BESIDE_BREADBOARD = ("out", "force", "sensors", "mcu", "prices", "as_json", "breadboard")
 
 
 def _require_alone(context: click.Context) -> None:

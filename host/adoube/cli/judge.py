@@ -12,6 +12,7 @@ from adoube.cli.command import command_of
 from adoube.games.judge import REQUESTS, Judge
 from adoube.games.registry import make_game
 from adoube.serialization.fields import FieldError, json_object
+from adoube.terminal_colour import complain
 from adoube.words import say
 
 __all__ = ["command"]
@@ -23,6 +24,7 @@ DONE, REFUSED = 0, 1
 @click.argument("game", type=GAME)
 @game_options
 @click.option("--seed", type=int, default=0, show_default=True, help=say("judge.seed_help"))
+@click.option("--json", is_flag=True, expose_value=False, help=say("judge.json_help"))
 def command(game: str, option: tuple[str, ...], seed: int) -> int:
     judge = Judge(make_game(game, parsed_options(option), seed=seed))
     _print(judge.position())
@@ -31,7 +33,7 @@ def command(game: str, option: tuple[str, ...], seed: int) -> int:
             where = say("judge.where", number=number)
             _print(judge.answer(_request(line, where)))
             if judge.fault:
-                click.echo(f"adoube: {where}: " + say("games.fault", game=game, why=judge.fault), err=True)
+                complain(f"{where}: {say('games.fault', game=game, why=judge.fault)}")
     return REFUSED if judge.refused else DONE
 
 

@@ -4,16 +4,24 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields
-from enum import Enum
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import click
 
 from adoube.board.text import cells_on_board
-from adoube.cli.arguments import GAME, game_options, parsed_options, token_option
-from adoube.cli.board_client import BoardClient, Received, hello_in_words, message_in_words, open_board
+from adoube.cli.arguments import GAME, WIRED_BOARD, game_options, parsed_options, token_option
+from adoube.cli.board_client import (
+    BoardClient,
+    Received,
+    fields_for_json,
+    hello_in_words,
+    message_in_words,
+    open_board,
+)
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
+from adoube.cli.renamed import board_option
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.link.board_messages import AckStatus, BoardMessage, Hello
@@ -65,7 +73,7 @@ def in_json(message: BoardMessage | BrokenFrame, at_ms: int) -> str:
     if isinstance(message, BrokenFrame):
         values: dict[str, Any] = {"flaw": message.flaw.value, "size": message.size}
     else:
-        values = {field.name: _plain(getattr(message, field.name)) for field in fields(message)}
+        values = fields_for_json(message)
     return json.dumps({"at_ms": at_ms, "frame": type(message).__name__, **values})
 
 
@@ -87,12 +95,6 @@ class CellsShown:
         texts = [level_text(level, sensor) for level in levels]
         picture = cells_by_number(texts) if self._game is None else cells_on_board(self._game.board, texts)
         return picture.split("\n")
-
-
-def _plain(value: object) -> Any:
-    if isinstance(value, bytes):
-        return value.hex()
-    return value.value if isinstance(value, Enum) else value
 
 
 RAW_EVERY_MS = 500
@@ -234,16 +236,16 @@ def _reopened(name: str, watching: _Watch) -> Port | None:
 
 
 @command_of("monitor", "monitor.help")
-@click.argument("port")
+@board_option("monitor.board_help", WIRED_BOARD, "usb|PORT|wifi:NAME", former="monitor PORT", required=True)
 @click.option("--seconds", type=click.FloatRange(min=0), help=say("monitor.seconds_help"))
 @click.option("--cells", is_flag=True, help=say("monitor.cells_help"))
 @click.option("--game", type=GAME, metavar="GAME", help=say("monitor.game_help"))
 @click.option("--raw", is_flag=True, help=say("monitor.raw_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 @token_option
 @game_options
 def command(
-    port: str,
+    board: str,
     seconds: float | None,
     cells: bool,
     game: str | None,
@@ -259,7 +261,7 @@ def command(
         cells=cells or rules is not None, game=rules, raw=raw, as_json=as_json, token=token
     )
     try:
-        watch(port, wanted, seconds, click.echo)
+        watch(board, wanted, seconds, click.echo)
     except KeyboardInterrupt:
         # The usual end of a command that goes on until somebody has seen enough.
         return

@@ -8,7 +8,7 @@ import click
 
 from adoube.cli.arguments import GAME, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.output import progress_bar
+from adoube.cli.output import json_option, progress_bar
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ __all__ = ["command"]
 )
 @click.option("--seed", type=int, default=0, show_default=True, help=say("observability.seed_help"))
 @game_options
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(
     game: str, named: tuple[str, ...], games: int, seed: int, option: tuple[str, ...], as_json: bool
 ) -> None:

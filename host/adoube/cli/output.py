@@ -1,13 +1,14 @@
-"""The output of a command: its standard streams when they fail, and a progress bar."""
+"""The output of a command: in words or as JSON, its standard streams when they fail, and a progress bar."""
 
 import errno
 import io
+import json
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 import click
 
@@ -17,10 +18,34 @@ from adoube.words import say
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-__all__ = ["OutputError", "ReaderGone", "discard_output", "progress_bar", "watch_standard_streams"]
+__all__ = [
+    "OutputError",
+    "ReaderGone",
+    "discard_output",
+    "json_option",
+    "progress_bar",
+    "report",
+    "watch_standard_streams",
+]
 
 
 STEPS = 1000
+
+
+def json_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--json`, as the argument `as_json`."""
+    return click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))(function)
+
+
+def report(text: str, document: Mapping[str, object], *, as_json: bool) -> None:
+    """Print what was done: `text`, or `document` as a line of JSON. An empty text prints nothing.
+
+    A file or folder that was written is `wrote` in the document.
+    """
+    if as_json:
+        click.echo(json.dumps(document, ensure_ascii=False, default=str))
+    elif text:
+        click.echo(text)
 
 
 @contextmanager

@@ -6,9 +6,9 @@ import click
 
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
 from adoube.games.line import perft
 from adoube.games.registry import make_game
-from adoube.words import say
 
 __all__ = ["command"]
 
@@ -17,7 +17,7 @@ __all__ = ["command"]
 @click.argument("game", type=GAME)
 @click.argument("depth", type=click.IntRange(min=1))
 @game_options
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(game: str, depth: int, option: tuple[str, ...], as_json: bool) -> None:
     counts = perft(make_game(game, parsed_options(option)), depth)
     for turns, count in enumerate(counts, start=1):

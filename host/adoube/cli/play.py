@@ -11,6 +11,7 @@ import click
 
 from adoube.app.feeds import FeedPlans
 from adoube.app.settings import CAMERA, PHONE_BOARD, TableSettings, is_eboard, is_simulated, views_lacking
+from adoube.app.telling import IN_WORDS, Teller
 from adoube.app.terminal import LineReader, NoTerminal
 from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
@@ -20,7 +21,7 @@ from adoube.sensing.camera import CalibrateFrom
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
 from adoube.tables.state import Tables, TableState
-from adoube.words import AnyText, say
+from adoube.words import AnyText, coded, say
 
 if TYPE_CHECKING:
     from adoube.app.plan import SimulatedPlan
@@ -71,15 +72,18 @@ def run_table(
         raise click.UsageError(say("metrics.needs_page"))
     with ExitStack() as closing:
         folder = folder_for(table.data, closing) if simulated else table.folder
-        plan = plan_of(settings, table.table, folder, afresh=table.afresh, reads_set_up=not table.no_web)
+        plan = plan_of(
+            settings, table.table, folder, new_match=table.new_match, reads_set_up=not table.no_web
+        )
+        plan = replace(plan, tell=table.tell)
         if isinstance(plan.watching.board, SimulatedPlan):
             people = _with_people(plan.watching.board, table, by_program=by_program)
             plan = replace(plan, watching=replace(plan.watching, board=people))
         if watched:
-            click.echo(say("camera.looks", board=plan.watching.name))
+            table.tell(coded("camera.looks", board=plan.watching.name))
         keeps_port = table.data is not None or not simulated
         page = Page(table.port, show_camera=table.show_camera, reach=table.reach, keeps_port=keeps_port)
-        guide = CameraGuide(plan.table).listen if watched and not by_program else None
+        guide = CameraGuide(plan.table, tell=table.tell).listen if watched and not by_program else None
 
         def attend(engine: "Engine", ending: threading.Event) -> None:
             for each in (guide, beside):
@@ -123,9 +127,13 @@ class CameraGuide:
     """
 
     def __init__(
-        self, table: str, lines: LineReader | None = None, now_s: Callable[[], float] = time.monotonic
+        self,
+        table: str,
+        lines: LineReader | None = None,
+        now_s: Callable[[], float] = time.monotonic,
+        tell: Teller = IN_WORDS,
     ) -> None:
-        self._table, self._lines, self._now_s = table, lines or LineReader(), now_s
+        self._table, self._lines, self._now_s, self._tell = table, lines or LineReader(), now_s, tell
         self._found: AnyText | None = None
         self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
         self._waits_since_s: float | None = None
@@ -138,7 +146,7 @@ class CameraGuide:
             return
         camera = state.camera
         if camera.found is not None and camera.found != self._found:
-            click.echo(say("camera_guide.found", how=camera.found))
+            self._tell(coded("camera_guide.found", how=camera.found))
         self._found = camera.found or self._found
         self._tell_step(camera)
         self._tell_wait(camera)
@@ -147,13 +155,13 @@ class CameraGuide:
         asked = camera.waits_for, camera.next_step
         if asked != self._asked and camera.next_step is not None:
             is_samples = camera.next_step is CalibrateFrom.SAMPLES
-            click.echo(say("camera_guide.enter_or_start" if is_samples else "camera_guide.enter"))
+            self._tell(coded("camera_guide.enter_or_start" if is_samples else "camera_guide.enter"))
         self._asked = asked
 
     def _tell_wait(self, camera: CameraState) -> None:
         if camera.waits_for is None:
             if self._said:
-                click.echo(say("camera_guide.reads"))
+                self._tell(coded("camera_guide.reads"))
             self._waits_since_s, self._said = None, ""
             return
         now_s = self._now_s()
@@ -163,7 +171,7 @@ class CameraGuide:
             self._said = camera.waits_for
         elif camera.waits_for != self._said and now_s - self._waits_since_s >= LASTS_S:
             self._said, self._waits_since_s = camera.waits_for, now_s
-            click.echo(say("camera_guide.lasts", why=camera.waits_for))
+            self._tell(coded("camera_guide.lasts", why=camera.waits_for))
 
     # what is typed
 
@@ -186,16 +194,16 @@ class CameraGuide:
         step = None if camera is None else camera.next_step
         if text:
             if text.lower() not in tuple(CalibrateFrom):
-                click.echo(say("camera_guide.unknown", text=text))
+                self._tell(coded("camera_guide.unknown", text=text))
                 return
             step = CalibrateFrom(text.lower())
         if step is None:
-            click.echo(say("camera_guide.nothing"))
+            self._tell(coded("camera_guide.nothing"))
             return
-        click.echo(say(f"camera_guide.learns_{step}"))
+        self._tell(coded(f"camera_guide.learns_{step}"))
         why = self._order(step, tables)
         if why:
-            click.echo(say("camera_guide.refused", why=why))
+            self._tell(coded("camera_guide.refused", why=why))
 
     def _order(self, step: CalibrateFrom, tables: Tables) -> str:
         """Order the step; return why it is refused, empty once it is done. The table may change meanwhile."""

@@ -13,47 +13,49 @@ from adoube.archive.exports import DownloadError, download, game_document, requi
 from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.cli.arguments import FORM, GAME, GAME_ID
 from adoube.cli.command import group_of
-from adoube.cli.path_types import NEW_FILE, OUTPUT_FILE, OUTPUT_FOLDER, RECORDS_FOLDER
+from adoube.cli.output import json_option, report
+from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER, output_folder
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_class
-from adoube.output_files import write_output
+from adoube.output_files import filled_folder, write_output
 from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
 from adoube.records.maintenance import forget
 from adoube.words import say
 from adoube.words.names import seat_name
 
+Done = tuple[str, Mapping[str, object]]  # what was done, in words and for JSON
 
-def export_one(game: PastGame, form: str, file: Path) -> Iterator[str]:
+
+def export_one(game: PastGame, form: str, file: Path) -> Iterator[Done]:
     """Write one game; say what was written. Raises AdoubeError if that cannot be."""
     write_output(file, download(game, form))
-    yield say("commands_records.written", file=file)
+    yield say("commands_records.written", file=file), {"wrote": file}
 
 
-def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[str]:
+def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[Done]:
     """Write every game that has that form, and say which do not and how many were written."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise AdoubeError(say("commands.file_unwritable", file=folder, why=error.strerror)) from error
     written = 0
-    for entry in library.games(Search()):
-        try:
-            content = download(library.required(str(entry.id)), form)
-        except DownloadError as error:
-            yield say("commands_records.left_out", id=str(entry.id), why=error)
-            continue
-        write_output(folder / f"{entry.id}.{form}", content)
-        written += 1
-    yield say("commands_records.written_all", count=written, folder=folder)
+    with filled_folder(folder) as aside:
+        for entry in library.games(Search()):
+            try:
+                content = download(library.required(str(entry.id)), form)
+            except DownloadError as error:
+                text = say("commands_records.left_out", id=str(entry.id), why=error)
+                yield text, {"left_out": str(entry.id), "why": str(error)}
+                continue
+            write_output(aside / f"{entry.id}.{form}", content)
+            written += 1
+    text = say("commands_records.written_all", count=written, folder=folder)
+    yield text, {"wrote": folder, "games": written}
 
 
-def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[str]:
+def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[Done]:
     """Take a name out of the journal, and tell what was done. Raises JournalError."""
     done = forget(folder, name)
-    yield say(
-        "commands_records.done_rows", name=name, instead=done.instead, rows=done.rows, games=len(done.games)
-    )
-    yield say("commands_records.done_files", files=", ".join(str(file) for file in done.files))
+    figures = {"instead": done.instead, "rows": done.rows, "games": len(done.games)}
+    yield say("commands_records.done_rows", name=name, **figures), figures
+    files = [*map(str, done.files)]
+    yield say("commands_records.done_files", files=", ".join(files)), {"files": files}
     kept = [
         pictures
         for table, number in done.games
@@ -61,15 +63,16 @@ def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[s
     ]
     if with_pictures:
         deleted = sum(_delete(pictures) for pictures in kept)
-        yield say("commands_records.done_pictures", pictures=deleted)
+        yield say("commands_records.done_pictures", pictures=deleted), {"pictures_deleted": deleted}
     elif kept:
-        yield say(
+        text = say(
             "commands_records.kept_pictures",
             games=len(kept),
             folder=folder / PICTURES_FOLDER,
             instead=done.instead,
         )
-    yield say("commands_records.done_elsewhere")
+        yield text, {"games_with_pictures": len(kept)}
+    yield say("commands_records.done_elsewhere"), {}
 
 
 def _delete(pictures: Path) -> int:
@@ -145,7 +148,6 @@ def _scores(final: FinalScore | None) -> str:
 
 
 data_option = click.option("--data", type=RECORDS_FOLDER, help=say("commands_records.data_help"))
-json_option = click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 day = click.DateTime(["%Y-%m-%d"])
 
 
@@ -199,9 +201,17 @@ def show(game_id: str, as_json: bool, data: Path | None) -> None:
     "--as", "form", type=FORM, default="json", show_default=True, help=say("commands_records.as_help")
 )
 @click.option("--out", type=OUTPUT_FILE, help=say("commands_records.out_help"))
-@click.option("--all", "folder", type=OUTPUT_FOLDER, help=say("commands_records.all_help"))
+@click.option("--all", "folder", type=output_folder(), help=say("commands_records.all_help"))
+@json_option
 @data_option
-def export(game_id: str | None, form: str, out: Path | None, folder: Path | None, data: Path | None) -> None:
+def export(
+    game_id: str | None,
+    form: str,
+    out: Path | None,
+    folder: Path | None,
+    as_json: bool,
+    data: Path | None,
+) -> None:
     from adoube.archive.exports import FORMS
     from adoube.archive.past_games import JournalLibrary
 
@@ -210,36 +220,49 @@ def export(game_id: str | None, form: str, out: Path | None, folder: Path | None
     require_form(form)
     library = JournalLibrary(_folder(data))
     if folder is not None and game_id is None and out is None:
-        lines = export_all(library, form, folder)
+        done = export_all(library, form, folder)
     elif game_id is not None and folder is None:
-        lines = export_one(library.required(game_id), form, out or Path(f"{game_id}.{form}"))
+        done = export_one(library.required(game_id), form, out or _file_of(game_id, form))
     else:
         raise click.UsageError(say("commands_records.one_or_all"))
-    for line in lines:
-        click.echo(line)
+    for text, document in done:
+        report(text, document, as_json=as_json)
+
+
+def _file_of(game_id: str, form: str) -> Path:
+    """Return the file where no option names one. Raises a usage error for one that cannot be written."""
+    file: Path = OUTPUT_FILE.convert(f"{game_id}.{form}", None, click.get_current_context())
+    return file
 
 
 @command.subcommand("backup", "commands_records.backup_help")
-@click.argument("file", type=NEW_FILE)
+@click.argument("file", type=OUTPUT_FILE)
+@json_option
 @data_option
-def backup(file: Path, data: Path | None) -> None:
+def backup(file: Path, as_json: bool, data: Path | None) -> None:
     from adoube.records.maintenance import back_up
 
     size = back_up(_folder(data), file)
-    click.echo(say("commands_records.backed_up", file=file, size=f"{size:,}"))
+    text = say("commands_records.backed_up", file=file, size=f"{size:,}")
+    report(text, {"wrote": file, "bytes": size}, as_json=as_json)
 
 
 @command.subcommand("forget", "commands_records.forget_help")
 @click.argument("name")
 @click.option("--yes", is_flag=True, help=say("commands_records.yes_help"))
 @click.option("--pictures", is_flag=True, help=say("commands_records.pictures_help"))
+@json_option
 @data_option
-def forget_name(name: str, yes: bool, pictures: bool, data: Path | None) -> None:
-
+def forget_name(name: str, yes: bool, pictures: bool, as_json: bool, data: Path | None) -> None:
     if not yes:
         click.confirm(say("commands_records.sure", name=name), abort=True, err=True)
-    for line in forget_person(_folder(data), name, with_pictures=pictures):
-        click.echo(line)
+    documents: dict[str, object] = {}
+    for text, document in forget_person(_folder(data), name, with_pictures=pictures):
+        documents |= document
+        if not as_json:
+            click.echo(text)
+    if as_json:
+        report("", documents, as_json=True)
 
 
 def _folder(data: Path | None) -> Path:

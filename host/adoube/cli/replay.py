@@ -13,6 +13,7 @@ import click
 
 from adoube.cli.arguments import SAMPLE
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
 from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
@@ -32,6 +33,7 @@ from adoube.referee.referee import Referee
 from adoube.referee.verdicts import Illegal, Moved, NextGame, TimedVerdict
 from adoube.sensing.events import ClockPressed, Event
 from adoube.sensing.views import EMPTY
+from adoube.terminal_colour import VERDICT_TONES, complain, toned
 from adoube.words import say
 
 __all__ = [
@@ -50,19 +52,19 @@ __all__ = [
 @click.option("--sample", type=SAMPLE, metavar="GAME", help=say("replay.sample_help"))
 @click.option("--pgn", metavar="FILE", type=OUTPUT_FILE, help=say("replay.pgn_help"))
 @click.option("--explain", is_flag=True, help=say("replay.explain_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: bool, as_json: bool) -> None:
     if (trace is None) == (sample is None):
         raise click.UsageError(say("replay.trace_or_sample"))
     opened = open_sample(sample) if sample is not None else _opened(trace or Path())
     if opened.trace.cut_off is not None:
-        click.echo("adoube: " + say("trace.cut_off", where=opened.trace.cut_off), err=True)
+        complain(say("trace.cut_off", where=opened.trace.cut_off))
     if pgn is not None:
         require_chess(opened.game)
     said, games = games_replayed(opened, explains=explain)
     referee = games[-1]
     for why in dict.fromkeys(_faults(said)):
-        click.echo("adoube: " + say("games.fault", game=opened.game.id, why=why), err=True)
+        complain(say("games.fault", game=opened.game.id, why=why))
     if pgn is not None:
         write_pgn(pgn, games, said, opened.trace.events)
     record = record_of(referee).to_json()
@@ -104,6 +106,7 @@ CHESS = "chess"
 
 INDENT = 14
 LABEL = 12
+NAME_WIDTH = 13
 MOST_NAMED = 5
 MOST_CHANGES = 12  # so many changes are written out, the newest
 MOST_CELLS = 6  # more are counted, not named
@@ -214,7 +217,9 @@ def replay_lines(
 def _verdict_lines(one: TimedVerdict, followed: FollowedGame) -> Iterator[str]:
     told = readable(one.verdict, followed.line).to_json()
     details = "  ".join(f"{key} {_short(value)}" for key, value in told.items() if value not in ([], None))
-    yield f"{one.at_ms / 1000:9.2f} s  {one.verdict.name:<13} {details}".rstrip()
+    name = one.verdict.name
+    blanks = " " * (NAME_WIDTH - len(name))
+    yield f"{one.at_ms / 1000:9.2f} s  {toned(name, VERDICT_TONES.get(name))}{blanks} {details}".rstrip()
     if one.reasons is not None:
         begun = followed.reached(one.reasons.after)
         yield from explained(readable_reasons(one.reasons, one.verdict, begun))

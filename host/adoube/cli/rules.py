@@ -7,9 +7,9 @@ import click
 
 from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option
 from adoube.games.registry import game_class
 from adoube.games.rulebook import Rule, rules_of
-from adoube.words import say
 
 __all__ = ["command"]
 
@@ -18,7 +18,7 @@ WIDTH = 88
 
 @command_of("rules", "rules.help")
 @click.argument("game", type=GAME)
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(game: str, as_json: bool) -> None:
     for rule in rules_of(game_class(game)):
         click.echo(_as_json(rule) if as_json else _in_words(rule))

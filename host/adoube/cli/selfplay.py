@@ -13,9 +13,10 @@ import click
 
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
-from adoube.cli.output import progress_bar
+from adoube.cli.output import json_option, progress_bar
 from adoube.cli.path_types import OUTPUT_FILE
 from adoube.output_files import write_output
+from adoube.terminal_colour import complain
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ BARS_IN_WORDS, BARS_DRAWN = 16, 40
 )
 @game_options
 @click.option("--plot", metavar="FILE", type=OUTPUT_FILE, help=say("selfplay.plot_help"))
-@click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
+@json_option
 def command(
     game: str,
     games: int,
@@ -82,7 +83,7 @@ def command(
             write_output(plot, _drawn(plan, rules, played))
     if stopped:
         told = say("selfplay.stopped", games=len(played), asked=games) if played else say("selfplay.none")
-        click.echo(f"adoube: {told}", err=True)
+        complain(told)
     return INTERRUPTED if stopped else 0
 
 

@@ -6,10 +6,12 @@ import click
 
 from adoube.app.feeds import LiveChessPlan
 from adoube.app.settings import ReachSettings
+from adoube.app.telling import Teller
 from adoube.cli.command import command_of
 from adoube.cli.event_options import livechess_options, reach_options
-from adoube.cli.path_types import INPUT_FILE, NEW_FILE
-from adoube.output_files import write_new
+from adoube.cli.output import json_option, report
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE
+from adoube.output_files import write_output
 from adoube.words import say
 
 __all__ = ["command"]
@@ -20,8 +22,9 @@ EXAMPLE = "club_example.toml"
 @command_of("serve", "serve.help")
 @click.argument("file", required=False, type=INPUT_FILE)
 @click.option("--example", is_flag=True, help=say("serve.example_help"))
-@click.option("--write", metavar="FILE", type=NEW_FILE, help=say("serve.write_help"))
-@click.option("--new", "afresh", multiple=True, metavar="TABLE", help=say("serve.new_help"))
+@click.option("--write", metavar="FILE", type=OUTPUT_FILE, help=say("serve.write_help"))
+@json_option
+@click.option("--new-match", "new_match", multiple=True, metavar="TABLE", help=say("serve.new_match_help"))
 @click.option("--port", type=click.IntRange(0, 65535), help=say("play.port_help"))
 @reach_options
 @livechess_options
@@ -29,16 +32,18 @@ def command(
     file: Path | None,
     example: bool,
     write: Path | None,
-    afresh: tuple[str, ...],
+    as_json: bool,
+    new_match: tuple[str, ...],
     port: int | None,
     reach: ReachSettings,
     livechess: tuple[LiveChessPlan, ...],
 ) -> None:
     if example:
-        click.echo(_example(), nl=False)
+        report(_example().removesuffix("\n"), {"example": _example()}, as_json=as_json)
         return
     if write is not None:
-        _write(write)
+        write_output(write, _example())
+        report(say("serve.written", file=write), {"wrote": write}, as_json=as_json)
         return
     if file is None:
         raise click.UsageError(say("serve.needs_file"))
@@ -50,21 +55,17 @@ def command(
     from adoube.extras import require_extras
 
     require_extras("club_scoreboard", "web")
-    club = read_club(file, afresh)
+    club = read_club(file, new_match)
     page = replace(
         club.page,
         port=club.page.port if port is None else port,
         reach=club.page.reach.and_also(reach),
     )
-    run_club(club.plans, club.data, page, club.feeds.and_also(livechess))
+    feeds = club.feeds.and_also(livechess)
+    run_club(club.plans, club.data, page, feeds, tell=Teller(as_json=as_json))
 
 
 def _example() -> str:
     from importlib import resources
 
     return (resources.files("adoube.cli") / EXAMPLE).read_text(encoding="utf-8")
-
-
-def _write(file: Path) -> None:
-    write_new(file, _example())
-    click.echo(say("serve.written", file=file))

@@ -7,6 +7,7 @@ import click
 
 from adoube.cli.arguments import GAME, HANDS, VIEW, game_options, parsed_options
 from adoube.cli.command import command_of
+from adoube.cli.output import json_option, report
 from adoube.cli.path_types import OUTPUT_FILE
 from adoube.output_files import write_output
 from adoube.words import say
@@ -23,6 +24,7 @@ __all__ = ["command"]
 @game_options
 @click.option("--trace", type=OUTPUT_FILE, required=True, help=say("simulate.trace_help"))
 @click.option("--truth", type=OUTPUT_FILE, required=True, help=say("simulate.truth_help"))
+@json_option
 def command(
     game: str,
     seed: int,
@@ -32,23 +34,18 @@ def command(
     option: tuple[str, ...],
     trace: Path,
     truth: Path,
+    as_json: bool,
 ) -> None:
     from adoube.games.registry import make_game
     from adoube.referee.recorded_games import view_of
     from adoube.sensing.trace import write_trace
-    from adoube.simulation.hands import hands_named, performance
-    from adoube.simulation.recording import recorded
-    from adoube.simulation.scripted import random_game
-    from adoube.simulation.sensors import faults_named
-    from adoube.simulation.truth import Timeline, answered
+    from adoube.simulation.simulated import simulated_game
 
-    manner = hands_named(hands)
     rules = make_game(game, parsed_options(option), seed=seed)
-    seen = view_of(rules, view)
-    wrong = faults_named(faults, rules, seen, seed)
-    scripted = random_game(rules, seed)
-    actions = list(performance(scripted, manner, seed, clock=wrong.clock))
-    played = recorded(rules, seen, scripted.set_up, actions, clock=wrong.clock, faults=wrong, seed=seed)
-    counted = Timeline.of(actions)
-    write_trace(trace, answered(played, rules, seen, counted))
-    write_output(truth, json.dumps(counted.final(scripted.game)) + "\n")
+    played, counted = simulated_game(rules, seed, view_of(rules, view), hands, faults)
+    write_trace(trace, played)
+    write_output(truth, json.dumps(counted) + "\n")
+    for file in (trace, truth):
+        report("", {"wrote": file}, as_json=as_json)
+    counts = {"game": rules.id, "seed": seed, "turns": len(counted["turns"]), "scores": counted["scores"]}
+    report("", counts, as_json=as_json)

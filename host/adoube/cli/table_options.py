@@ -18,6 +18,7 @@ from adoube.app.settings import (
     ReachSettings,
     TableSettings,
 )
+from adoube.app.telling import Teller
 from adoube.cli.arguments import BOARD, GAME_OPTION, HANDS, parsed_options
 from adoube.cli.command import option_under, options_as
 from adoube.cli.event_options import REACH_OPTIONS, SettingOption, reach_of, setting_options, settings_from
@@ -60,13 +61,14 @@ class TableRun:
 
     settings: TableSettings
     name: str | None
-    afresh: bool
+    new_match: bool
     data: Path | None
     port: int | None
     no_web: bool
     show_camera: bool
     people: PeopleOptions
     reach: ReachSettings
+    tell: Teller
     needs: frozenset[str]  # of `NEEDS`, those of the options that were given
 
     @property
@@ -138,13 +140,14 @@ def _table_run(game: str, given: Mapping[str, Any]) -> TableRun:
     return TableRun(
         TableSettings(game=game, **fields),
         given["table"],
-        given["afresh"],
+        given["new_match"],
         given["data"],
         given["port"],
         given["no_web"],
         given["show_camera"],
         people,
         reach_of(given),
+        Teller(as_json=given["as_json"]),
         frozenset(filter(None, needs)),
     )
 
@@ -283,8 +286,9 @@ _OPTIONS: list[tuple[str | None, Decorator]] = [
     *_BOARD[1:],
     *_under("game", SETTINGS),
     ("table", _record("--table", metavar="NAME", callback=_table, help=say("play.table_help"))),
-    ("afresh", _record("--new", "afresh", is_flag=True, help=say("play.new_help"))),
+    ("new_match", _record("--new-match", is_flag=True, help=say("play.new_match_help"))),
     *_under("record", SETTINGS),
+    ("as_json", _record("--json", "as_json", is_flag=True, help=say("commands.json_help"))),
     ("data", _record("--data", type=RECORDS_FOLDER, help=say("play.data_help"))),
     ("port", _EVENT["port"].add),
     ("no_web", option_under("scoreboard")("--no-web", is_flag=True, help=say("play.no_web_help"))),

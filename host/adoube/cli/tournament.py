@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from adoube.cli.command import group_of
-from adoube.cli.path_types import EDITED_FILE, INPUT_FILE, NEW_FILE
+from adoube.cli.output import json_option, report
+from adoube.cli.path_types import EDITED_FILE, INPUT_FILE, OUTPUT_FILE
 from adoube.errors import AdoubeError
-from adoube.output_files import write_new
+from adoube.output_files import write_output
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ MOST_LETTERS = 33
 NONE_YET = "*"  # a game without a result, on the command line
 
 file_argument = click.argument("file", type=EDITED_FILE)
-json_option = click.option("--json", "as_json", is_flag=True, help=say("commands.json_help"))
 round_option = click.option(
     "--round",
     "round_number",
@@ -55,7 +55,7 @@ def check(file: Path, as_json: bool) -> None:
 
 
 @command.subcommand("new", "commands_tournament.new_help")
-@click.argument("file", type=NEW_FILE)
+@click.argument("file", type=OUTPUT_FILE)
 @click.argument("players", type=INPUT_FILE)
 @click.option(
     "--rounds",
@@ -64,15 +64,16 @@ def check(file: Path, as_json: bool) -> None:
     help=say("commands_tournament.new_rounds_help"),
 )
 @click.option("--name", default="", metavar="NAME", help=say("commands_tournament.new_name_help"))
-def new(file: Path, players: Path, rounds: int, name: str) -> None:
+@json_option
+def new(file: Path, players: Path, rounds: int, name: str, as_json: bool) -> None:
     from adoube.tournament.trf import Trf, player_line
 
     lines = [f"012 {' '.join(name.split())}".rstrip(), f"142 {rounds}", f"XXR {rounds}", "XXC white1"]
     lines += [player_line(player, "0.0", player.number) for player in _players(players)]
     data = ("\n".join(lines) + "\n").encode()
     Trf.read(str(file), data)
-    write_new(file, data)
-    click.echo(say("commands_tournament.written", file=file))
+    write_output(file, data)
+    report(say("commands_tournament.written", file=file), {"wrote": file}, as_json=as_json)
 
 
 @command.subcommand("pairings", "commands_tournament.pairings_help")
@@ -142,7 +143,8 @@ def pair(
 @click.argument("board", type=click.IntRange(min=1))
 @click.argument("result")
 @round_option
-def result(file: Path, board: int, result: str, round_number: int | None) -> None:
+@json_option
+def result(file: Path, board: int, result: str, round_number: int | None, as_json: bool) -> None:
     from adoube.tournament.file import TournamentFile, with_result
     from adoube.tournament.model import RESULTS
     from adoube.tournament.trf import Trf
@@ -167,9 +169,9 @@ def result(file: Path, board: int, result: str, round_number: int | None) -> Non
     TournamentFile(file).change(changed)
     assert chosen is not None
     white, black = chosen.white.name, chosen.black.name
-    click.echo(
-        say("commands_tournament.result_written", board=board, white=white, black=black, result=result)
-    )
+    text = say("commands_tournament.result_written", board=board, white=white, black=black, result=result)
+    numbers = {"white": chosen.white.number, "black": chosen.black.number}
+    report(text, {"wrote": file, "board": board, **numbers, "result": word or None}, as_json=as_json)
 
 
 @command.subcommand("standings", "commands_tournament.standings_help")

@@ -34,7 +34,7 @@ from adoube.hardware.wiring_learning import LearnedWiring, LearningStep, StepKin
 from adoube.link.commands import Palette
 from adoube.link.events import LevelChanged
 from adoube.link.hello import SensorKind
-from adoube.output_files import write_new
+from adoube.output_files import write_output
 from adoube.words import say
 
 __all__ = ["LearningChoices", "learn_wiring"]
@@ -250,7 +250,7 @@ class _Guide:
 def _tell(plan: PlannedBoard, learned: LearnedWiring, wanted: LearningChoices, *, saved: bool) -> bool:
     """Print what was learned, and write the file; return whether every cell has an input."""
     if wanted.out is not None and learned.cells is not None:
-        write_new(wanted.out, plan.text_with(learned.cells))
+        write_output(wanted.out, plan.text_with(learned.cells))
     found = differences_from(plan, learned)
     if wanted.as_json:
         click.echo(json.dumps(_to_json(plan, learned, found) | {"saved": saved}))

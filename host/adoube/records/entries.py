@@ -76,24 +76,24 @@ class FinalScore:
 class GameEntry:
     """A game in the list of all."""
 
-    id: GameId
-    opened: Opened
-    begun: datetime
-    ended: datetime | None = None
+    id: GameId  # its table and its number there, such as jarmo-3
+    opened: Opened  # the game, its options and the players
+    begun: datetime  # when it began
+    ended: datetime | None = None  # when it ended; None while it goes on
     turns: int = 0  # Turns that stand, without those taken back.
-    final: FinalScore | None = None
+    final: FinalScore | None = None  # the result; None while it goes on
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
     """The criteria of a search for games, all optional; days are those of this clock, both included."""
 
-    game: str = ""
+    game: str = ""  # the id of a game
     player: str = ""  # any part of a name, capitals or not
-    table: str = ""
-    since: date | None = None
-    until: date | None = None
-    result: HowEnded | None = None
+    table: str = ""  # the name of a table
+    since: date | None = None  # the first day
+    until: date | None = None  # the last day
+    result: HowEnded | None = None  # how it ended for `player`, or at all
 
     def fits(self, entry: GameEntry) -> bool:
         """Return whether a game meets the criteria."""

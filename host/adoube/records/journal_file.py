@@ -81,6 +81,9 @@ def connect(file: Path, *, writing: bool, steps: Sequence[str] = STEPS) -> sqlit
     if not writing and not file.is_file():
         raise JournalError(coded("records.absent", file=file))
     with journal_errors(file):
+        if writing and file.exists():
+            # Beside a file that may only be read SQLite leaves others that keep it from being written later.
+            file.open("r+b").close()
         # One thread uses the connection at a time, not always the one that opened it.
         connection = sqlite3.connect(file, BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:

@@ -14,7 +14,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
-from adoube.output_files import write_new
+from adoube.output_files import draft_of
 from adoube.records.journal import FILE_NAME, Journal
 from adoube.records.journal_file import JournalError, WriterLock, connect, journal_errors
 from adoube.words import coded, say
@@ -67,24 +67,18 @@ def _names_in(opened: Mapping[str, Any]) -> Iterator[str]:
 
 
 def back_up(folder: Path, to: Path) -> int:
-    """Copy the journal in `folder` into the new file `to`; return its size in bytes.
+    """Copy the journal in `folder` into the file `to`; return its size in bytes.
 
     What is committed meanwhile is in the copy too, whole or not at all. Raises JournalError where there is no
-    journal, OutputFileError where `to` exists, and either where it cannot be written: then it is not there.
+    journal or it cannot be copied, OutputFileError where `to` is no file: then `to` is as it was.
     """
     file = folder / FILE_NAME
-    with closing(connect(file, writing=False)) as source, journal_errors(to):
-        # Made by us or not at all: nothing is ever written over.
-        write_new(to, b"")
-        try:
-            with closing(sqlite3.connect(to)) as target:
-                source.backup(target)
-                # One file: the copy needs no log beside it.
-                target.execute("PRAGMA journal_mode = DELETE")
-        except BaseException:
-            to.unlink(missing_ok=True)
-            raise
-        return to.stat().st_size
+    with closing(connect(file, writing=False)) as source, journal_errors(to), draft_of(to) as draft:
+        with closing(sqlite3.connect(draft)) as target:
+            source.backup(target)
+            # One file: the copy needs no log beside it.
+            target.execute("PRAGMA journal_mode = DELETE")
+        return draft.stat().st_size
 
 
 TRIGGER = "rows_are_never_changed"

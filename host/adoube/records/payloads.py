@@ -78,7 +78,7 @@ class Opened:
     people: tuple[str, ...] = ()  # everybody who takes part in the match, if more people than seats
     rounds: Positive | None = None  # how often every pair plays; null for an ordinary match
     layout: Any = None  # the start position, if the options do not describe it: any JSON value
-    takeback: str = "ask"  # what happens when a turn is undone on the board: `call`, `ask` or `off`
+    takeback: str = "ask"  # when a turn is undone: `announced` (formerly `call`), `ask` or `off`
     time_control: str | None = None  # the time of each player, such as `30+10`; null without one
     # The people whose place a computer player has taken, and how strong it is.
     computers: Mapping[str, Natural] = field(default_factory=dict)
@@ -94,7 +94,7 @@ class Resumed:
     rules_version: str  # the version of adoube whose rules apply
     program_version: str  # the version of adoube that wrote the row
     timings: Mapping[str, Natural]  # the referee's timings in milliseconds, by name
-    takeback: str  # what happens when a turn is undone on the board: `call`, `ask` or `off`
+    takeback: str  # when a turn is undone: `announced` (formerly `call`), `ask` or `off`
     time_control: str | None = None  # the time of each player, such as `30+10`; null without one
 
 
@@ -154,7 +154,7 @@ class Called:
 
     # Its name, such as `jump` or `takeback`; in every game `draw`, `no-draw`, `resign`, `undo`, `no-undo`,
     # `hint` where one was given, `hints` where they were allowed or forbidden, and `computer` where a
-    # computer player sits down or, with no strength, gets up.
+    # computer player takes a seat or, with no strength, leaves it.
     call: str
     details: Mapping[str, Any]  # who called (`by`), and what the call is about
 

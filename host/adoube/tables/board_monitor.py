@@ -37,8 +37,8 @@ class JudgingOptions:
     sensors: Sensors
     timings: Timings
     takeback: Takeback = Takeback.ASK
-    answer_by_lift: bool = True  # whether a piece that is lifted and put back answers a question
-    teach: bool = False  # whether the table shows where a lifted piece may go
+    lift_to_answer: bool = True  # whether a piece that is lifted and put back answers a question
+    show_moves: bool = False  # whether the table shows where a lifted piece may go
 
 
 class Judge(Protocol):

@@ -74,8 +74,8 @@ class GameSession:
         self.result: Mapping[str, int | float] | None = None  # what each seat gets, once the game is over
         self.declarations = Declarations()  # draws that are offered, and who has resigned
         self.monitor = monitor or BoardMonitor(game, watching, trace_buffer, heard, self.line)
-        self.questions = PendingQuestions(game, pending, by_lift=watching.answer_by_lift)
-        self._teaching = MoveHints(game, watching.sensors.view) if watching.teach else None
+        self.questions = PendingQuestions(game, pending, by_lift=watching.lift_to_answer)
+        self._teaching = MoveHints(game, watching.sensors.view) if watching.show_moves else None
         self._must_stand = False
         self._open_lines: OpenLines = ()
         self._untold: OpenLines = ()  # what is written down of turns that are not certain

@@ -166,8 +166,8 @@ class History:
     hints: bool = False  # whether its players may ask for hints
 
 
-def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = make_game) -> History:
-    """Return a table's past by all its rows; with `afresh` the match it was in is left as it lies.
+def history_of(rows: Sequence[Row], *, new_match: bool = False, make: GameMaker = make_game) -> History:
+    """Return a table's past by all its rows; with `new_match` the match it was in is left as it lies.
 
     `make` makes the games by whose rules it goes on. Raises AdoubeError if today's program does not know the
     game, or the rows do not fit together.
@@ -178,7 +178,7 @@ def history_of(rows: Sequence[Row], *, afresh: bool = False, make: GameMaker = m
     questions = max((row.payload.question for row in rows if isinstance(row.payload, Asked)), default=0)
     last = openings[-1]
     assert isinstance(last.payload, Opened)
-    open_match = None if afresh else _open_match(rows, last.payload, make)
+    open_match = None if new_match else _open_match(rows, last.payload, make)
     left = tuple(_left_games(rows, openings, make))
     return History(
         len(rows),

@@ -261,7 +261,7 @@ class TableState:
 
     @property
     def name(self) -> AnyText:
-        """The game's title in the language of whoever reads it."""
+        """The game's title in the language of the reader."""
         return game_name(self.game, self.title)
 
     def who(self, seat: str) -> AnyText:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import sys
 from collections.abc import Iterator
@@ -17,10 +18,13 @@ from adoube.cli.checks.computer import (
     check_answers,
     check_board,
     check_bootsel,
+    check_command,
     check_data,
     check_extras,
     check_holders,
+    check_machine,
     check_meddlers,
+    check_opencv,
     check_ports,
     check_versions,
     check_web_port,
@@ -44,6 +48,113 @@ def test_the_versions_are_those_of_the_program_and_its_firmware() -> None:
 
     assert "Python 3." in first.text
     assert "firmware" in second.text
+
+
+@pytest.fixture
+def installed_command(tmp_path: Path) -> Path:
+    """The command of an environment."""
+    program = tmp_path / "environment" / "bin" / ("adoube.exe" if os.name == "nt" else "adoube")
+    program.parent.mkdir(parents=True)
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    return program
+
+
+def test_a_command_that_a_terminal_finds_is_well(
+    installed_command: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(installed_command.parent))
+
+    assert [finding.grade for finding in check_command(installed_command)] == [Grade.OK]
+
+
+@pytest.mark.parametrize(
+    ("by_pipx", "remedy"), [(True, "pipx ensurepath, then open a new terminal"), (False, "add .* to PATH")]
+)
+def test_a_command_that_no_terminal_finds_is_a_warning_with_its_remedy(
+    installed_command: Path, monkeypatch: pytest.MonkeyPatch, by_pipx: bool, remedy: str
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    if by_pipx:
+        (installed_command.parents[1] / "pipx_metadata.json").touch()
+
+    [finding] = check_command(installed_command)
+
+    assert finding.grade is Grade.WARNING
+    assert re.match(remedy, finding.remedy)
+
+
+def test_another_adoube_on_the_search_path_is_named(
+    installed_command: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other" / installed_command.name
+    other.parent.mkdir()
+    other.write_text("#!/bin/sh\n")
+    other.chmod(0o755)
+    monkeypatch.setenv("PATH", str(other.parent))
+
+    [finding] = check_command(installed_command)
+
+    assert finding.grade is Grade.WARNING
+    assert str(other) in finding.text
+
+
+def test_one_package_of_opencv_that_loads_is_well() -> None:
+    assert [finding.grade for finding in check_opencv()] == [Grade.OK]
+
+
+def test_a_second_package_of_opencv_is_a_warning_with_the_commands_that_mend_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package_of_opencv(tmp_path, "opencv_contrib_python")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    [finding] = check_opencv()
+
+    assert finding.grade is Grade.WARNING
+    assert "opencv-contrib-python and opencv-python-headless" in finding.text
+    assert re.search(
+        r"uninstall -y opencv-contrib-python && .*install.* --force-reinstall --no-deps "
+        r'"opencv-python-headless',
+        finding.remedy,
+    )
+
+
+def test_opencv_that_lost_its_files_to_another_package_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What is left after `pip uninstall opencv-python`, where both packages were installed.
+    (tmp_path / "cv2").mkdir()
+    (tmp_path / "cv2" / "__init__.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    [finding] = check_opencv()
+
+    assert finding.grade is Grade.PROBLEM
+    assert "has no attribute 'setNumThreads'" in finding.text
+    assert "opencv-python-headless" in finding.remedy
+
+
+def test_windows_on_arm_is_told_what_it_cannot_have() -> None:
+    [finding] = check_machine("win32", "ARM64")
+
+    assert finding.grade is Grade.WARNING
+    assert "OpenCV" in finding.text
+    assert "x64" in finding.remedy
+
+
+@pytest.mark.parametrize(
+    ("system", "machine"), [("win32", "AMD64"), ("linux", "aarch64"), ("darwin", "arm64")]
+)
+def test_other_computers_can_have_everything(system: str, machine: str) -> None:
+    assert list(check_machine(system, machine)) == []
+
+
+def package_of_opencv(folder: Path, name: str) -> None:
+    """The metadata of an installed package, which is all that is looked at."""
+    metadata = folder / f"{name}-4.10.0.dist-info" / "METADATA"
+    metadata.parent.mkdir()
+    metadata.write_text(f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\nVersion: 4.10.0\n")
 
 
 def test_an_extra_that_is_missing_is_a_warning_only_where_there_would_be_no_page(
@@ -163,7 +274,7 @@ def test_cells_in_a_row_that_cannot_be_believed_are_told_by_the_first_and_the_la
 
     lines = status_lines(replace(said, report=report))
 
-    assert lines[-1] == f"These cells cannot be believed until that is mended: {named}."
+    assert lines[-1] == f"These cells are unreliable until that is fixed: {named}."
 
 
 def test_of_an_older_board_that_names_thirty_cells_none_is_believed() -> None:

@@ -61,7 +61,7 @@ def test_a_computer_without_bluetooth_is_no_trouble(key: str, tmp_path: Path) ->
 
     assert finding.grade is Grade.OK
     assert "no Bluetooth" in finding.text
-    assert "adapter for Bluetooth LE" in finding.remedy
+    assert "Bluetooth LE adapter" in finding.remedy
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_computer_without_bluetooth_is_no_trouble(key: str, tmp_path: Path) ->
     [
         (False, False, "bluetoothctl power on"),
         (True, False, "rfkill unblock bluetooth"),
-        (True, True, "with the switch or the key"),
+        (True, True, "with the wireless switch or key"),
     ],
 )
 def test_bluetooth_that_is_off_is_switched_on_by_whatever_switched_it_off(
@@ -118,7 +118,7 @@ def test_boards_in_range_are_told_with_their_signal() -> None:
 
     assert (near.grade, far.grade, connected.grade) == (Grade.OK, Grade.WARNING, Grade.OK)
     assert "strong (-52 dBm)" in near.text
-    assert "bring the board or the computer nearer" in far.remedy
+    assert "move the board and the computer closer" in far.remedy
     assert "is connected to this computer" in connected.text
 
 
@@ -142,7 +142,10 @@ def test_a_hid_device_without_rights_gets_the_line_to_paste(tmp_path: Path) -> N
     [finding] = check_hid(EVERY, there, lambda _: False)
 
     assert (finding.grade, finding.topic) == (Grade.PROBLEM, "permission")
-    assert 'KERNEL=="hidraw*", ATTRS{idVendor}=="2d80", MODE="0660", TAG+="uaccess"' in finding.remedy
+    assert (
+        'KERNEL=="hidraw*", ATTRS{idVendor}=="2d80", MODE="0660", GROUP="plugdev", TAG+="uaccess"'
+        in finding.remedy
+    )
 
 
 def test_a_hid_device_with_rights_is_fine() -> None:
@@ -201,8 +204,8 @@ def test_a_board_that_answers_tells_its_name_its_pieces_and_its_battery() -> Non
     board, battery = check_asked("acme:COM3", NOWHERE, lambda _: asked(b"..\x50"))
 
     assert (board.grade, battery.grade) == (Grade.OK, Grade.OK)
-    assert board.text == "Acme answers at COM3 (Acme  2.1); 32 pieces stand on it."
-    assert battery.text == "Its battery has 80 %."
+    assert board.text == "Acme answers at COM3 (Acme  2.1); 32 pieces are on it."
+    assert battery.text == "Its battery is at 80 %."
 
 
 def test_a_battery_that_is_nearly_empty_is_a_warning() -> None:
@@ -244,7 +247,7 @@ def test_a_form_that_is_not_known_leads_to_the_list() -> None:
 
     [finding] = check_asked("acme:", NOWHERE, ask)
 
-    assert finding.remedy == "adoube boards lists the boards that are there"
+    assert finding.remedy == "adoube boards lists the boards that are available"
 
 
 def test_something_kept_that_cannot_be_read_is_a_problem(tmp_path: Path) -> None:
@@ -260,5 +263,5 @@ def test_something_kept_that_cannot_be_read_is_a_problem(tmp_path: Path) -> None
 def test_the_doctor_checks_a_board_of_another_maker(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["doctor", "--port", "dgt:/dev/no-such-port", "--data", str(tmp_path)]) == 1
+    assert run(["doctor", "--board", "dgt:/dev/no-such-port", "--data", str(tmp_path)]) == 1
     assert "PROBLEM  board: the port /dev/no-such-port does not exist" in capsys.readouterr().out

@@ -72,7 +72,7 @@ def test_corners_that_go_around_the_wrong_way_are_named() -> None:
     ids=["crossed", "in-a-line", "dented", "twice-the-same"],
 )
 def test_corners_between_which_no_board_can_lie_are_refused(asked: Any) -> None:
-    with pytest.raises(CameraCornersError, match="no board lies so"):
+    with pytest.raises(CameraCornersError, match="these corners do not outline a board"):
         require_readable(asked)
 
 

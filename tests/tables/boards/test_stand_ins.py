@@ -60,7 +60,7 @@ def test_each_game_fits_or_does_not() -> None:
 
 
 def test_a_game_that_does_not_fit_is_refused_with_the_reason() -> None:
-    assert "no squares of a chess board" in refusal("salta")
+    assert "not squares of a chess board" in refusal("salta")
     assert "put on each other in River Crossing" in refusal("river-crossing")
     assert "tells too little for Russian draughts" in refusal("russian-draughts", knows_pieces=False)
 

@@ -46,7 +46,7 @@ class Page:
         sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
         timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
         contest = match_of(self.game, people)
-        judging = JudgingOptions(sensors, timings, takeback, teach=True)
+        judging = JudgingOptions(sensors, timings, takeback, show_moves=True)
         self.table = Table("one", self.game, contest, judging, board=board)
         self.now_ms = 0
         self.table.open()
@@ -293,7 +293,7 @@ def test_a_called_takeback_is_answered_with_the_way_that_turns_are_undone_on_a_p
     answer = ask(page.table, page.now_ms, "call", {"call": "takeback", "by": "black"})
 
     assert answer.result == "refused"
-    assert answer.why == "at this table turns are undone by agreement: give the command `undo`"
+    assert answer.why == "at this table turns are undone by agreement: use the command `undo`"
     assert page.turns == ["a1-b3"]
 
 

@@ -115,9 +115,9 @@ class Told:
         self.signs.append(sign)
 
 
-def told(*, table: str = "jarmo", quiet: bool = False) -> Told:
+def told(*, table: str = "jarmo", buzzer: bool = True) -> Told:
     board = Told()
-    signs = BoardSignals(table, cast(WiredBoard, board), quiet=quiet)
+    signs = BoardSignals(table, cast(WiredBoard, board), buzzer=buzzer)
     signs(BEFORE)
     signs(PLAYING)
     return board
@@ -130,8 +130,8 @@ def test_lamps_and_buzzer_follow_what_is_published() -> None:
     assert board.signs == [PLAYED]
 
 
-def test_a_quiet_board_is_lit_and_not_sounded() -> None:
-    board = told(quiet=True)
+def test_without_its_buzzer_a_board_is_lit_and_not_sounded() -> None:
+    board = told(buzzer=False)
 
     assert len(board.scenes) == 2
     assert board.signs == []

@@ -30,7 +30,7 @@ def test_what_the_self_test_found_is_told_in_words_and_its_cells_are_broken() ->
     assert told[:2] == [CellBroken(watched.now_ms, "a1"), CellBroken(watched.now_ms, "a4")]
     assert [str(each.why) for each in told[2:] if isinstance(each, BoardComplaint)] == [
         "The board's self-test: rows 0 and 3 touch each other. Look for a bridge of solder between them.",
-        "The board's self-test: these cells are not to be believed, and are left out: a1, a4.",
+        "The board's self-test: these cells are not reliable, and are ignored: a1, a4.",
     ]
 
 
@@ -44,7 +44,7 @@ def test_a_cell_that_a_report_names_again_and_again_is_one_cell() -> None:
 
     assert [news.cell for news in told if isinstance(news, CellBroken)] == ["a1", "a4"]
     assert str(told[-1].why) == (  # type: ignore[union-attr]  # a complaint
-        "The board's self-test: these cells are not to be believed, and are left out: a1, a4."
+        "The board's self-test: these cells are not reliable, and are ignored: a1, a4."
     )
 
 
@@ -58,8 +58,8 @@ def test_a_board_that_doubts_all_of_its_cells_is_told_in_one_sentence() -> None:
 
     assert {news.cell for news in told if isinstance(news, CellBroken)} == {cell.name for cell in cells}
     assert str(told[-1].why) == (  # type: ignore[union-attr]  # a complaint
-        "The board's self-test: none of its cells is to be believed, and all are left out. "
-        "Mend what it found first."
+        "The board's self-test: none of its cells is reliable, and all are ignored. "
+        "Repair what it found first."
     )
 
 

@@ -46,7 +46,7 @@ def test_a_linear_board_shows_what_is_wanted_of_it(view: str) -> None:
     ("changes", "wanted", "words"),
     [
         ({"cells": 24}, None, "COM3: the board has 24 cells, Jarmo needs 25"),
-        ({"sensor": 200}, None, "COM3: the board's sensors show nothing"),
+        ({"sensor": 200}, None, "COM3: this board's sensors cannot follow"),
         (
             {"sensor": SensorKind.OCCUPANCY},
             POLARITY,

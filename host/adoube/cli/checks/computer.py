@@ -1,21 +1,25 @@
 """The checks behind `adoube doctor`: of the computer, and of its boards. Each finding says what to do.
 
-Of the computer: versions, extras, the records folder, ports and who holds them. Of boards: whether their
-ports may be opened, whether a board answers, and what it reports.
+Of the computer: versions, extras, the records folder, the log of errors, ports and who holds them. Of boards:
+whether their ports may be opened, whether a board answers, and what it reports.
 """
 
 import os
 import platform
 import shutil
 import socket
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
 from adoube import __version__
 from adoube.cli.board_client import BoardAnswers, ask_board, hello_in_words, version_line
-from adoube.extras import MODULES, how_to_add, missing_modules
+from adoube.error_log import ErrorLog
+from adoube.extras import MODULES, how_to_add, how_to_mend_opencv, missing_modules, opencv_packages
 from adoube.hardware.install.errors import InstallError
 from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import FirmwareMissingError, program_files
@@ -91,6 +95,46 @@ def check_extras() -> Iterator[Finding]:
             yield ok("extras", say("doctor.extra_missing", extra=extra, what=what, command=command))
 
 
+def check_command(program: Path | None = None) -> Iterator[Finding]:
+    """Check that a terminal finds this installation's command, `program`; a source that runs has none."""
+    own = program or Path(sys.executable).with_name("adoube.exe" if os.name == "nt" else "adoube")
+    if not own.is_file():
+        return
+    found = shutil.which("adoube")
+    if found is None:
+        by_pipx = (own.parents[1] / "pipx_metadata.json").is_file()
+        remedy = say("doctor.ensure_path") if by_pipx else say("doctor.add_to_path", folder=own.parent)
+        yield warning("command", say("doctor.command_not_found", command=own), remedy)
+    elif Path(found).resolve() != own.resolve():
+        text = say("doctor.another_command", found=found, own=own)
+        yield warning("command", text, say("doctor.which_one"))
+    else:
+        yield ok("command", say("doctor.command_found", command=found))
+
+
+def check_opencv() -> Iterator[Finding]:
+    """Check that OpenCV loads, and that no second package of it overwrites its files."""
+    if missing_modules("vision"):
+        return
+    # In a process of its own: a library that was compiled for another processor ends whatever loads it.
+    loading = [sys.executable, "-c", "import cv2; cv2.setNumThreads(1)"]
+    done = subprocess.run(loading, capture_output=True, text=True, check=False)
+    packages = opencv_packages()
+    if done.returncode:
+        why = (done.stderr.strip().splitlines() or [str(done.returncode)])[-1]
+        yield problem("camera", say("doctor.opencv_broken", why=why), how_to_mend_opencv())
+    elif len(packages) > 1:
+        yield warning("camera", say("doctor.opencv_twice", packages=packages), how_to_mend_opencv())
+    else:
+        yield ok("camera", say("doctor.opencv_loads", package=packages[0]))
+
+
+def check_machine(system: str | None = None, machine: str | None = None) -> Iterator[Finding]:
+    """Yield what cannot be had on this kind of computer; by default on the one that runs this."""
+    if (system or sys.platform) == "win32" and (machine or platform.machine()) == "ARM64":
+        yield warning("extras", say("doctor.windows_on_arm"), say("doctor.python_for_x64"))
+
+
 def check_data(folder: Path) -> Iterator[Finding]:
     """Check that records can be written, and read, in this folder, which need not exist yet."""
     standing = next(path for path in (folder, *folder.parents) if path.exists())
@@ -109,6 +153,14 @@ def check_data(folder: Path) -> Iterator[Finding]:
         yield ok("records", say("doctor.data_good", folder=folder, gb=f"{free / 1e9:.1f}"))
     if (folder / FILE_NAME).exists():
         yield _journal(folder)
+
+
+def check_error_log(log: ErrorLog) -> Finding:
+    """Say where the errors are that nobody foresaw, for a report of one."""
+    if not log.file.is_file():
+        return ok("errors", say("doctor.no_errors", file=log.file))
+    last = datetime.fromtimestamp(log.file.stat().st_mtime).astimezone()
+    return ok("errors", say("doctor.errors_logged", file=log.file, last=f"{last:%Y-%m-%d %H:%M}"))
 
 
 def check_web_port(port: int) -> Finding:

@@ -303,10 +303,10 @@ class CallButtons:
 
 
 class BoardSignals:
-    """Tells a board what everybody may see: its lamps always, its buzzer unless it is to be `quiet`."""
+    """Tells a board what everybody may see: its lamps always, its buzzer if that may sound."""
 
-    def __init__(self, table: str, board: WiredBoard, *, quiet: bool = False) -> None:
-        self._table, self._board, self._quiet = table, board, quiet
+    def __init__(self, table: str, board: WiredBoard, *, buzzer: bool = True) -> None:
+        self._table, self._board, self._may_sound = table, board, buzzer
         self._before: TableState | None = None
 
     def __call__(self, state: TableState) -> None:
@@ -314,5 +314,5 @@ class BoardSignals:
             return
         before, self._before = self._before, state
         self._board.light(scene_of(state))
-        if not self._quiet and (sign := sign_of(before, state)) is not None:
+        if self._may_sound and (sign := sign_of(before, state)) is not None:
             self._board.sound(sign)

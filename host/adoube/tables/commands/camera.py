@@ -31,7 +31,7 @@ Cell = Annotated[Printable, Meaning("the name of a cell", "d4")]
 
 @dataclass(frozen=True, slots=True)
 class LearnBoard(CommandKind):
-    """Has the camera learn anew how the board and its pieces look."""
+    """Recalibrates the camera: it learns again how the board and its pieces look."""
 
     kind = "recalibrate"
     in_details = False

@@ -37,7 +37,7 @@ __all__ = [
 class NewGame(CommandKind):
     """Begins the next game, of the next match where one is over.
 
-    From somebody without a log-in it is `ask-next-game`.
+    From a visitor without a log-in it is `ask-next-game`.
     """
 
     kind = "new-game"
@@ -56,7 +56,7 @@ class AskNextGame(CommandKind):
 
 @dataclass(frozen=True, slots=True)
 class PutOffNextGame(CommandKind):
-    """Answers that the next game has to wait. Whoever wants it asks again."""
+    """Answers that the next game has to wait. The other player can ask again."""
 
     kind = "put-off-next-game"
     given_by = EVERYBODY

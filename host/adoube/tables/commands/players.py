@@ -180,13 +180,13 @@ COMPUTER_STRENGTHS = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class SeatComputer(CommandKind):
-    """Seats a computer player in the place of a person, or has it get up again."""
+    """Seats a computer player in the place of a person, or removes it again."""
 
     kind = "computer"
     given_by = frozenset({Giver.ARBITER, Giver.VISITOR})
     while_placing = True
     seat: Annotated[str, Meaning("the seat", "white")]
-    strength: Annotated[int, whole_number("strength"), Meaning("1 to 3, the strongest 3; 0: it gets up", 2)]
+    strength: Annotated[int, whole_number("strength"), Meaning("1 to 3, the strongest 3; 0: it leaves", 2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class AskHint(CommandKind):
 class AllowMotors(CommandKind):
     """Lets a board that has motors carry its pieces itself, or not.
 
-    Nothing moves before somebody allows it.
+    Nothing moves until someone allows it.
     """
 
     kind = "allow-motors"
@@ -224,7 +224,7 @@ class AllowMotors(CommandKind):
 
 @dataclass(frozen=True, slots=True)
 class StopMotors(CommandKind):
-    """Stops the motors of a board at once, and until somebody allows them anew.
+    """Stops the motors of a board at once, until someone allows them again.
 
     It is carried out whatever its `version` is, also at a table that a fault has closed.
     """
