@@ -121,15 +121,15 @@ EMPTY_ROWS = ". . . . .\n" * 4
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        (EMPTY_ROWS + ". . x . .", "line 5, column 5: 'x' is no piece; known are b, B, w, W, and . for"),
-        (EMPTY_ROWS + ". . . .", "line 5, column 7: this row has 4 cells where the board has 5"),
-        (EMPTY_ROWS + "......", "line 5, column 6: this row has 6 cells where the board has 5"),
-        (EMPTY_ROWS, "4 rows where the board has 5"),
+        (EMPTY_ROWS + ". . x . .", "line 5, column 5: 'x' is not a piece; the pieces are b, B, w, W, and ."),
+        (EMPTY_ROWS + ". . . .", "line 5, column 7: this row has 4 cells, and the board has 5"),
+        (EMPTY_ROWS + "......", "line 5, column 6: this row has 6 cells, and the board has 5"),
+        (EMPTY_ROWS, "4 rows, and the board has 5"),
         (EMPTY_ROWS * 2, "line 6, column 1: the board has only 5 rows"),
-        (EMPTY_ROWS + ". . + . .", "the + on c1 says that a stack is listed below"),
-        (EMPTY_ROWS + ". . . . .\nbank: b", "line 6, column 1: the board has no cell and no place 'bank'"),
-        (EMPTY_ROWS + ". . . . .\ncaptured: b w*x", "line 6, column 13: 'w*x' is no count"),
-        ("", "0 rows where the board has 5"),
+        (EMPTY_ROWS + ". . + . .", "the + on c1 refers to a stack below"),
+        (EMPTY_ROWS + ". . . . .\nbank: b", "line 6, column 1: the board has no cell or place 'bank'"),
+        (EMPTY_ROWS + ". . . . .\ncaptured: b w*x", "line 6, column 13: 'w*x' is not a count"),
+        ("", "0 rows, and the board has 5"),
     ],
 )
 def test_a_wrong_drawing_is_refused_with_its_place(text: str, complaint: str) -> None:
@@ -141,7 +141,7 @@ def test_a_wrong_drawing_is_refused_with_its_place(text: str, complaint: str) ->
 
 
 def test_a_list_on_a_board_without_places_says_that_there_are_none() -> None:
-    with pytest.raises(DrawingError, match="known places are none"):
+    with pytest.raises(DrawingError, match="the places are none"):
         parse_text(CIRCLES, "captured: b")
 
 

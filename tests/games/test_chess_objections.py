@@ -40,7 +40,7 @@ def objection(
         ("d1", "", "", "CHS-01", "White's queen on d1 has left the board"),
         ("d8", "", "", "CHS-03", "It goes only when it is captured"),
         ("", "e4", "", "CHS-01", "was not there"),
-        ("", "", "e7", "CHS-01", "has become something else"),
+        ("", "", "e7", "CHS-01", "have changed"),
         ("", "", "", "CHS-01", "Nothing has moved"),
         ("a1 h1 d1", "", "", "CHS-01", "a1, d1, h1"),
     ],

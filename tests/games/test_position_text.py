@@ -35,9 +35,9 @@ def test_chess_is_written_and_read_as_fen() -> None:
         ("jarmo", "8/8/8/8/8/8/8/8 w - - 0 1", "no FEN"),
         ("chess", "8/8/8/8/8/8/8/8 w - - 0 1", "king"),
         ("chess", "nonsense", "nonsense"),
-        ("jarmo", "{", "no JSON"),
+        ("jarmo", "{", "not JSON"),
         ("jarmo", "[" * 5000, "no FEN"),
-        ("jarmo", '{"a":' * 5000, "no JSON"),
+        ("jarmo", '{"a":' * 5000, "not JSON"),
         ("jarmo", "{}", "to_move"),
     ],
 )

@@ -8,7 +8,7 @@ import pytest
 
 from adoube.archive.past_games import JournalLibrary
 from adoube.board.geometry import Board
-from adoube.games.registry import PinnedGames, game_class, make_game
+from adoube.games.registry import PinnedGames, canonical_name, game_class, game_names, make_game, plain_name
 from adoube.records.journal import Journal
 from adoube.tables.history import history_of
 from tests.cli.test_described_games import STEPPING
@@ -57,3 +57,30 @@ def test_a_match_goes_on_and_is_shown_by_the_held_rules(tmp_path: Path, file: st
     assert going_on is not None
     assert size(going_on.game.board) == 9
     assert size(JournalLibrary(folder, held.make).required("one-1").game.board) == 9
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("JARMO", "jarmo"),
+        ("Fox and Geese", "fox-and-geese"),
+        ("nine_mens_morris", "nine-mens-morris"),
+        ("Nine Men's Morris", "nine-mens-morris"),
+        ("Left/Right", "left-right"),
+        ("Sáhkku", "sahkku"),
+        ("quoits", "quoits"),
+        ("Rules/My Game.lud", "Rules/My Game.lud"),
+        ("", ""),
+    ],
+)
+def test_a_game_is_meant_by_any_writing_of_its_id(written: str, meant: str) -> None:
+    assert canonical_name(written) == meant
+
+
+def test_every_game_is_meant_by_its_id_in_capitals() -> None:
+    assert [canonical_name(name.upper()) for name in game_names()] == game_names()
+
+
+def test_a_game_and_the_name_of_its_table_come_by_any_writing() -> None:
+    assert make_game("Leap Frog", {"size": "16"}).id == "leap-frog"
+    assert plain_name("Leap Frog") == "leap-frog"

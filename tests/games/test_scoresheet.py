@@ -64,7 +64,7 @@ def test_a_turn_of_which_only_the_position_is_known_is_told_by_words() -> None:
     line = line_of(Chess(), "e2e4")
     played = line.extended(AsPlayed("{...}"), line.position)
 
-    assert entries(played) == ["e4", "(as it stands)"]
+    assert entries(played) == ["e4", "(as played)"]
 
 
 def test_other_games_are_read_as_they_are_written() -> None:

@@ -111,7 +111,7 @@ class EvidenceHints(GameRules[P, T]):
         return None
 
     def destinations(self, position: P, cell: str) -> frozenset[str]:
-        """The cells where the piece on `cell` may end this turn. `--teach` lights them."""
+        """The cells where the piece on `cell` may end this turn. `--show-moves` lights them."""
         before = self.placement(position)
         if not before.stack(cell):
             return frozenset()

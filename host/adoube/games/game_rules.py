@@ -192,9 +192,13 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
         self.options = resolve(self.id, self.all_options, options or {})
         self.seed = seed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its class under its options: what it has worked out is worked out again."""
+        return game_under, (type(self), dict(self.options), self.seed)
+
     @property
     def name(self) -> AnyText:
-        """Its title in the language of whoever reads it."""
+        """Its title in the language of the reader."""
         return game_name(self.id, self.title)
 
     @abstractmethod
@@ -340,3 +344,10 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
         if not successors:
             raise ValueError("a finished game has no turns")
         return rng.choice(successors)
+
+
+def game_under(
+    rules: type[GameRules[Any, Any]], options: Mapping[str, str], seed: int
+) -> GameRules[Any, Any]:
+    """Make a game of a class under its options, as it was pickled."""
+    return rules(options, seed=seed)

@@ -4,6 +4,8 @@ Every `descriptions/NAME.lud` is a game whose id is NAME. All are listed with th
 one is played: seats, options and views.
 """
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module, resources
@@ -31,6 +33,7 @@ __all__ = [
     "PinnedGames",
     "UnknownGame",
     "all_listed",
+    "canonical_name",
     "described_games",
     "folder_of_descriptions",
     "game_class",
@@ -116,8 +119,21 @@ def game_names() -> list[str]:
     return [*OURS, *described_games(), *sorted(_others())]
 
 
+def canonical_name(name: str) -> str:
+    """Return the id of the game that is meant: "Fox and Geese" and "FOX_AND_GEESE" mean fox-and-geese.
+
+    The path of a file and a name that no game has are returned as they are.
+    """
+    if name.endswith(ENDING) or name in OURS or name in described_games():
+        return name
+    letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    meant = re.sub(r"[\s_/]+", "-", letters.replace("'", "").strip())
+    return next((known for known in game_names() if known.casefold() == meant), name)
+
+
 def game_class(name: str) -> type[AnyGame]:
-    """The class of a game. Raises UnknownGame, with the reason where it cannot be used."""
+    """The class of a game, by any writing of its id. Raises UnknownGame, with the reason if there is one."""
+    name = canonical_name(name)
     if name in OURS:
         return _ours(name)
     if name in described_games() or name.endswith(ENDING):
@@ -125,10 +141,9 @@ def game_class(name: str) -> type[AnyGame]:
         described: type[AnyGame] = (reader.game_in if name.endswith(ENDING) else reader.shipped_game)(name)
         return described
     if (entry := _others().get(name)) is None:
-        names = game_names()
-        meant = name + ENDING
-        nearest = did_you_mean(meant, [meant]) if is_there(meant) else did_you_mean(name, names)
-        raise UnknownGame(coded("games.unknown", name=name, nearest=nearest, names=[*names]))
+        file = name + ENDING
+        nearest = did_you_mean(file, [file]) if is_there(file) else did_you_mean(name, game_names())
+        raise UnknownGame(coded("games.unknown", name=name, nearest=nearest))
     try:
         return _whole(name, entry.load())
     except Exception as error:
@@ -154,7 +169,7 @@ def make_game(name: str, options: Mapping[str, str | int] | None = None, *, seed
 
 def plain_name(name: str) -> str:
     """Return the name of a table for a game: for a file, its name without folder and ending."""
-    return PurePath(name).stem if name.endswith(ENDING) else name
+    return PurePath(name).stem if name.endswith(ENDING) else canonical_name(name)
 
 
 NEEDED = ("id", "title", "rulebook", "turn_order_clause")  # the texts that a game's class must say

@@ -81,7 +81,10 @@ SECTIONS = {"Clauses": EntryKind.CLAUSE, "Rulings": EntryKind.RULING}
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One clause or ruling. `option` rules otherwise; `only` names the games it applies to, None for all."""
+    """One clause or ruling (`kind`), with its `text` in English.
+
+    `option` rules otherwise; `only` names the games it applies to, None for all.
+    """
 
     id: str
     kind: EntryKind

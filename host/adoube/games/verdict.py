@@ -34,8 +34,8 @@ __all__ = [
 class Outcome:
     """The end of a game: every seat that shares the best final score, in seat order; none for a void game."""
 
-    winners: tuple[str, ...]
-    clause: str
+    winners: tuple[str, ...]  # all that share the best score
+    clause: str  # the clause of the rulebook that ended it
     said: CodedText  # why, for a person
 
     @property
@@ -49,7 +49,7 @@ class Objection:
     """Why something is not allowed: the clause of the rulebook that it rests on, and words for a person."""
 
     clause: str  # empty where the game could not say it
-    said: CodedText
+    said: CodedText  # why, for a person
     # What went wrong when the game was asked; then the text is a plain one, which adoube says for it.
     fault: CodedText | None = field(default=None, compare=False)
 

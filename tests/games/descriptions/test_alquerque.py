@@ -58,7 +58,7 @@ def test_alq_08_taking_on_is_free_or_forced() -> None:
     assert {"a1-c3", "a1-c3-e5"} <= {*free.turns(standing(free, men))}
     assert "a1-c3" not in forced.turns(standing(forced, men))
     assert refused(forced, standing(forced, men), "a1-c3") == (
-        "ALQ-08: A man that can take on has to take on. The man on a1 may go to b1, a2 or e5."
+        "ALQ-08: A man that can continue taking has to do so. The man on a1 may go to b1, a2 or e5."
     )
 
 

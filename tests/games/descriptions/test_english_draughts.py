@@ -113,7 +113,7 @@ def test_eng_09_who_can_take_has_to_take(draughts: LudGame) -> None:
 
 def test_eng_10_a_piece_takes_on_until_it_cannot(draughts: LudGame) -> None:
     assert refused(draughts, drawn(draughts, TAKES), "c3-e5") == (
-        "ENG-10: A piece that can take on has to take on. The man on c3 may go to c7."
+        "ENG-10: A piece that can continue taking has to do so. The man on c3 may go to c7."
     )
 
 

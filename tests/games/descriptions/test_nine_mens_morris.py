@@ -45,7 +45,7 @@ def test_nmm_05_a_man_steps_to_the_next_point(morris: LudGame) -> None:
 
     assert refused(morris, position, "a1-a4,xd6").startswith("NMM-08")
     assert refused(morris, position, "a1-a7") == (
-        "NMM-07: Only who has three men left may move them anywhere. The man on a1 may go to a4."
+        "NMM-07: Only a player with three men left can move them anywhere. The man on a1 may go to a4."
     )
 
 
@@ -69,7 +69,9 @@ def test_nmm_08_who_closes_a_mill_takes_a_man(morris: LudGame) -> None:
 def test_nmm_09_who_closes_a_mill_has_to_take(morris: LudGame) -> None:
     position = standing(morris, "a1 d1 g4 b6", "d6 d5 e5 f6")
 
-    assert refused(morris, position, "g4-g1").startswith("NMM-09: Who has closed a mill has to take a man.")
+    assert refused(morris, position, "g4-g1").startswith(
+        "NMM-09: A player who has closed a mill has to take a man."
+    )
     shown = morris.why_unexplained(position, BoardChange(frozenset({"g4"}), frozenset({"g1"})))
     assert shown.clause == "NMM-09"
 

@@ -33,6 +33,7 @@ def men(position: KitPosition) -> english_draughts.Position:
     return position.mover, frozenset(found.items())
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("size", [6, 8])
 def test_konane_has_the_turns_of_one_written_by_hand(size: int, *, quick: bool) -> None:
     game = make_game("konane", {"size": str(size)})

@@ -107,7 +107,7 @@ def test_what_hands_are_not_is_refused(play: str, said: str) -> None:
 
 
 def test_a_drop_from_a_hand_that_nobody_has_is_refused() -> None:
-    with pytest.raises(DescriptionError, match="nobody holds pieces in this hand"):
+    with pytest.raises(DescriptionError, match="no one holds pieces in this hand"):
         framed(DROP)
 
 

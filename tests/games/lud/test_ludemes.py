@@ -364,7 +364,7 @@ def test_a_player_without_a_turn_skips_and_two_skips_are_a_draw() -> None:
         ('(move Remove (sites "Nowhere"))', "no region is called 'Nowhere'"),
         ("(move Remove (sites {99}))", "this board has no site 99"),
         ("(simultaneous)", "(simultaneous ...) is not supported yet"),
-        ("(priority)", "(priority ...) lacks an argument"),
+        ("(priority)", "(priority ...) needs another argument"),
     ],
 )
 def test_what_is_not_supported_is_refused_by_name_and_place(play: str, said: str) -> None:

@@ -3,6 +3,7 @@
 A module of strangers may fail in any way, so whatever it raises is a breach of the check that met it.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -38,6 +39,7 @@ from adoube.games.checking.positions import (
 )
 from adoube.games.checking.probe import Breach, CheckFailed, Met, Probe, position_of
 from adoube.games.line import Line
+from adoube.games.rulebook import rules_of
 from adoube.words import say
 
 __all__ = [
@@ -49,10 +51,13 @@ __all__ = [
     "check_game",
     "figures_of",
     "idle_clauses",
+    "sweeping_clause",
     "unmet_clauses",
+    "unruled_options",
 ]
 
 MOST_TURNS = 2000  # where simulate, demo and random play stop: a random game has to end before
+REFUSALS_THAT_TELL = 30  # of fewer, one clause may be the reason by chance
 MOST_TOLD_BY = 60  # positions, evenly drawn from those of play, that tell which clauses are idle
 
 IN_PLAY: dict[str, Callable[[Probe], None]] = {
@@ -123,6 +128,31 @@ def idle_clauses(game: AnyGame, met: Met) -> tuple[str, ...]:
     """Sentences about clauses that no refusal cites, as far as the rules of a game can tell."""
     positions = list(met.positions)
     return game.idle_clauses(positions[:: 1 + len(positions) // MOST_TOLD_BY], met.clauses)
+
+
+def sweeping_clause(game: AnyGame, met: Met) -> str | None:
+    """The clause that every refusal has named, whatever was wrong, but for those of the order of turns.
+
+    None if there are several, or if too little was tried. A description attaches clauses to its parts, and
+    can attach one to everything. A game in Python names each where it is carried out, and is not judged.
+    """
+    named = {clause: count for clause, count in met.refusals.items() if clause != game.turn_order_clause}
+    if len(named) != 1 or not game.cited_clauses() or sum(named.values()) < REFUSALS_THAT_TELL:
+        return None
+    return next(iter(named))
+
+
+def unruled_options(game: AnyGame) -> list[str]:
+    """The options of which no entry of the rulebook tells the effect, in its heading or its text."""
+    rules = rules_of(type(game))
+    return [
+        option.key
+        for option in game.all_options
+        if not any(
+            rule.option == option.key or re.search(rf"`{re.escape(option.key)}\b", rule.text)
+            for rule in rules
+        )
+    ]
 
 
 def _where(error: Exception) -> str:

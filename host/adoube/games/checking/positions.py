@@ -372,3 +372,4 @@ def _is_whole(probe: Probe, objection: object, method: str, what: str) -> None:
     text: object = objection.text
     hold(isinstance(text, str) and text != "", "checking.no_words", method=method, what=what)
     probe.holds_clause(objection.clause, method)
+    probe.met.refusals[objection.clause] += 1

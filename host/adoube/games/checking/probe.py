@@ -1,5 +1,6 @@
 """The input of a check, and the way it reports a breach."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -34,6 +35,7 @@ class Met:
     """The features of a game that play has met so far, kept from game to game."""
 
     clauses: set[str] = field(default_factory=set)  # those of refusals and ends
+    refusals: Counter[str] = field(default_factory=Counter)  # how often each clause refused a turn or a board
     positions: dict[Any, None] = field(default_factory=dict)  # those in which turns were legal, oldest first
     texts: dict[str, None] = field(default_factory=dict)  # turns as they were written, oldest first
     pieces: set[str] = field(default_factory=set)

@@ -26,7 +26,7 @@ from adoube.games.lud.description import (
     rulebook_of,
 )
 from adoube.games.lud.manifest import Manifest, read_manifest
-from adoube.games.registry import described_games, folder_of_descriptions, is_there
+from adoube.games.registry import described_games, folder_of_descriptions, is_there, make_game
 from adoube.games.rulebook import rules_of
 from adoube.serialization.fields import Fields
 from adoube.words import coded
@@ -65,6 +65,10 @@ class LudGame(KitGame):
             style=self.manifest.style,
         )
         self.board = replace(self.board, areas=tuple(self._areas(rules)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its name: its class is made of the description."""
+        return game_again, (self.id, dict(self.options), self.seed)
 
     def _areas(self, rules: Rules) -> Iterator[Area]:
         """Yield the printed areas that the manifest asks for, and the seats whose pieces begin there."""
@@ -118,6 +122,11 @@ class LudGame(KitGame):
     @classmethod
     def cited_clauses(cls) -> Mapping[str, str]:
         return dict.fromkeys(cls.manifest.clauses, cls.manifest.written.document)
+
+
+def game_again(name: str, options: Mapping[str, str], seed: int) -> AnyGame:
+    """Make a described game as it was pickled. Raises UnknownGame."""
+    return make_game(name, options, seed=seed)
 
 
 def game_in(path: str) -> type[LudGame]:

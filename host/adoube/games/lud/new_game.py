@@ -7,10 +7,10 @@ from string import Template
 
 from adoube.errors import AdoubeError
 from adoube.games.registry import ENDING
-from adoube.output_files import require_new, write_new
+from adoube.output_files import write_output
 from adoube.words import coded
 
-__all__ = ["NewGameError", "write_new_game"]
+__all__ = ["NewGameError", "files_of_new_game", "write_new_game"]
 
 ENDINGS = (ENDING, ".md", ".toml")  # of the files that are written, the description first
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -19,20 +19,26 @@ LETTERS = 3  # of the name, that the ids of its clauses begin with
 
 
 class NewGameError(AdoubeError):
-    """A game that cannot be written: for its name, or for what is there already."""
+    """A name that no game can have."""
 
 
-def write_new_game(name: str, folder: Path) -> list[Path]:
-    """Writes the files of a new game into a folder, none of which may be there. Raises NewGameError."""
+def files_of_new_game(name: str, folder: Path) -> list[Path]:
+    """Returns the files of a new game, the description first. Raises NewGameError."""
     name = name.removesuffix(ENDING)
     if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
         raise NewGameError(coded("new_game.bad_name", name=name, longest=LONGEST_NAME))
-    texts = {folder / f"{name}{ending}": _text(ending, name) for ending in ENDINGS}
-    for file in texts:
-        require_new(file)
-    for file, text in texts.items():
-        write_new(file, text)
-    return list(texts)
+    return [folder / f"{name}{ending}" for ending in ENDINGS]
+
+
+def write_new_game(name: str, folder: Path) -> list[Path]:
+    """Writes the files of a new game into a folder and returns them.
+
+    Raises NewGameError, and OutputFileError where one cannot be written.
+    """
+    files = files_of_new_game(name, folder)
+    for file in files:
+        write_output(file, _text(file.suffix, file.stem))
+    return files
 
 
 def _text(ending: str, name: str) -> str:
