@@ -4,8 +4,9 @@ import re
 import sys
 import sysconfig
 import tomllib
-from collections.abc import Mapping
-from importlib.metadata import PackageNotFoundError, requires
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, distributions, requires
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
@@ -15,9 +16,13 @@ from adoube.words import say
 
 __all__ = [
     "MODULES",
+    "OpenCvError",
     "how_to_add",
+    "how_to_mend_opencv",
+    "importing_opencv",
     "missing_modules",
     "missing_words",
+    "opencv_packages",
     "require_extras",
     "require_for_table",
 ]
@@ -102,10 +107,53 @@ def packages_of(extra: str) -> list[str]:
     return [package.strip() for package, _, marker in with_markers if wanted.search(marker)]
 
 
+ONE_OPENCV = "opencv-python-headless"  # the package that adoube needs: it opens no windows
+
+
+class OpenCvError(AdoubeError):
+    """OpenCV is installed, and cannot be imported."""
+
+
+@contextmanager
+def importing_opencv() -> Iterator[None]:
+    """Raise OpenCvError, with the remedy, where OpenCV cannot be imported in this block."""
+    try:
+        yield
+    except (ImportError, AttributeError) as error:
+        why = str(error).splitlines()[0]
+        raise OpenCvError(say("extras.opencv_broken", why=why, command=how_to_mend_opencv())) from error
+
+
+def opencv_packages() -> list[str]:
+    """Return the installed packages of OpenCV, sorted. All bring the module cv2, each with files of its own.
+
+    Whichever of several was installed last runs. Once one of them is removed, its files are missing.
+    """
+    names = {each.name.lower().replace("_", "-") for each in distributions()}
+    return sorted(name for name in names if re.fullmatch("opencv-(contrib-)?python(-headless)?", name))
+
+
+def how_to_mend_opencv() -> str:
+    """Return the commands that leave one package of OpenCV in this environment, and whole."""
+    wanted = next(package for package in packages_of("vision") if package.startswith(ONE_OPENCV))
+    others = " ".join(name for name in opencv_packages() if name != ONE_OPENCV)
+    prefix = Path(sys.prefix)
+    installer = f"pipx runpip {prefix.name} install" if _is_of_pipx(prefix) else _installer()
+    with_uv = installer.startswith("uv ")
+    afresh = "--reinstall" if with_uv else "--force-reinstall"
+    install = f'{installer} {afresh} --no-deps "{wanted}"'
+    remove = installer.replace(" install", " uninstall") + ("" if with_uv else " -y")
+    return f"{remove} {others} && {install}" if others else install
+
+
+def _is_of_pipx(prefix: Path) -> bool:
+    return (prefix / "pipx_metadata.json").is_file()
+
+
 def _installer() -> str:
     """Return the program that installs packages into this environment; they are to follow it."""
     prefix = Path(sys.prefix)
-    if (prefix / "pipx_metadata.json").is_file():
+    if _is_of_pipx(prefix):
         return f"pipx inject {prefix.name}"
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
     if find_spec("pip") is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,17 +29,24 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["p
     "optional-dependencies"
 ]
 
-# Adoube is not on PyPI: nothing can install it by its name.
+# By its name adoube comes from PyPI, where there may be no release yet: a message must not depend on it.
+MAY_INSTALL_BY_NAME = {"docs/how-to/install.md", "hatch_build.py", "tests/packaging/test_distributions.py"}
 BY_NAME = re.compile(
     r"""\b(?:pipx|pip|uv)\b[ \w]*\b(?:install|run|add)(?: +-\S+)* +["'\\]*adoube(?![-\w/.])"""
 )
 # Nor by its name with an extra, in whatever words; inside pyproject.toml the name is its own.
 EXTRA_BY_NAME = re.compile(r"(?<![./\w-])adoube\[")
 FROM_A_CLONE = re.compile(r"""["'\s]\.\[([a-z,-]+)\]""")
-WHEEL = re.compile(r"""(\S*)adoube-[\w.]+-py3-none-any\.whl\[([a-z,-]+)\]""")
+# From a word's beginning alone: pages of parts have words of 100,000 characters.
+WHEEL = re.compile(r"""(?<!\S)(\S*)adoube-[\w.]+-py3-none-any\.whl\[([a-z,-]+)\]""")
 
 
-def texts() -> Iterator[tuple[Path, str]]:
+@cache
+def texts() -> tuple[tuple[Path, str], ...]:
+    return tuple(read_texts())
+
+
+def read_texts() -> Iterator[tuple[Path, str]]:
     below = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))
     for path in (*ROOT.glob("*.*"), *below):
         own = path.name == Path(__file__).name or path.name == "CHANGELOG.md"
@@ -51,13 +59,13 @@ def texts() -> Iterator[tuple[Path, str]]:
             yield path.relative_to(ROOT), path.read_text(encoding="utf-8", errors="replace")
 
 
-def test_nothing_says_to_install_adoube_by_its_name() -> None:
+def test_only_the_guide_to_installing_installs_adoube_by_its_name() -> None:
     found = [
         f"{path}: {match[0]}"
         for path, text in texts()
         for pattern in (BY_NAME, EXTRA_BY_NAME)
         for match in pattern.finditer(text)
-        if path.name != "pyproject.toml"
+        if path.name != "pyproject.toml" and path.as_posix() not in MAY_INSTALL_BY_NAME
     ]
 
     assert found == []
@@ -92,7 +100,7 @@ def test_a_wheel_with_an_extra_is_named_by_a_path() -> None:
         "uv tool install adoube",
     ],
 )
-def test_a_command_that_cannot_work_is_found(line: str) -> None:
+def test_a_command_by_name_is_found(line: str) -> None:
     assert BY_NAME.search(line) or EXTRA_BY_NAME.search(line)
 
 
@@ -102,9 +110,9 @@ def test_a_command_that_cannot_work_is_found(line: str) -> None:
         'pipx install ".[all]"     # the command adoube',
         'pipx install "./adoube-0.1.0-py3-none-any.whl[all]"',
         'pipx inject adoube "flask>=3.1"',
-        "adoube firmware install --port usb",
+        "adoube firmware install --board usb",
     ],
 )
-def test_a_command_that_works_is_left_alone(line: str) -> None:
+def test_a_command_from_a_folder_is_left_alone(line: str) -> None:
     assert not BY_NAME.search(line)
     assert not EXTRA_BY_NAME.search(line)

@@ -305,7 +305,7 @@ def test_where_corners_were_given_a_heavy_knock_stops_reading_until_the_board_li
     chess.news.clear()
 
     chess.see(chess.shows(chess.start, KNOCKED), 12_000)
-    assert "show its four corners anew" in (chess.says or "")
+    assert "mark its four corners again" in (chess.says or "")
     assert not chess.all_read
 
     chess.see(chess.shows(chess.start), 12_000)
@@ -417,6 +417,6 @@ def test_corners_a_row_or_a_column_off_are_suspected_in_one_sentence_once(marks:
 
     said = [str(one.why) for one in watched.news if isinstance(one, Waiting) and one.why is not None]
     assert len(said) == 1
-    assert "a row or a column beside its four corners" in said[0]
+    assert "one row or column off its four corners" in said[0]
     assert said[0].count(".") == 1
     assert not watched.has_learned

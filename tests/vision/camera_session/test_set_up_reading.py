@@ -70,7 +70,7 @@ def table() -> Table:
 def test_the_set_up_is_read_once_for_each_order_before_a_piece_was_learned(table: Table) -> None:
     table.see({})
     waits = [news.why for news in table.see(table.drawn) if isinstance(news, Waiting)]
-    assert "have it read how they stand" in str(waits[-1])
+    assert "have it read the set-up" in str(waits[-1])
 
     table.session.handle(table.order)
     (read,) = readings(table.see(table.drawn))
