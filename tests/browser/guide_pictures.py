@@ -106,7 +106,7 @@ def _as_a_player(camera: _Camera, server: RunningServer, tables: FakeTables, sta
     with camera.opened(PHONE) as page:
         page.goto(f"{server.url}join/jarmo/white")
         camera.take(page, "join")
-        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_label("Six-digit code").fill(server.seat_codes["jarmo", "white"])
         page.get_by_role("button", name="Enter").click()
         page.wait_for_url("**/seat")
         tables.show(asked(state))

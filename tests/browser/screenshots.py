@@ -145,7 +145,7 @@ def _logged_in(browser: Browser, server: RunningServer, who: str) -> Page:
         page.goto(server.arbiter_url)
     if who == "player":
         page.goto(f"{server.url}join/jarmo/white")
-        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_label("Six-digit code").fill(server.seat_codes["jarmo", "white"])
         page.keyboard.press("Enter")
         page.wait_for_url("**/seat")
     return page

@@ -111,7 +111,7 @@ def everybody(browser: Browser) -> Iterator[Page]:
 def player(browser: Browser, server: RunningServer) -> Iterator[Page]:
     for page in with_axe(browser):
         page.goto(f"{server.url}join/jarmo/white")
-        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_label("Six-digit code").fill(server.seat_codes["jarmo", "white"])
         page.get_by_role("button", name="Enter").click()
         page.wait_for_url("**/seat")
         yield page
@@ -121,7 +121,7 @@ def player(browser: Browser, server: RunningServer) -> Iterator[Page]:
 def arbiter(browser: Browser, server: RunningServer) -> Iterator[Page]:
     for page in with_axe(browser):
         page.goto(f"{server.url}arbiter")
-        page.get_by_label("Code of six digits").fill(server.arbiter_code)
+        page.get_by_label("Six-digit code").fill(server.arbiter_code)
         page.get_by_role("button", name="Enter").click()
         page.get_by_text("You are the arbiter").wait_for(state="attached")
         yield page

@@ -27,7 +27,7 @@ FAULTS: tuple[tuple[TableState, str, str, Answer | DeclareResult | PauseGame], .
         "Pieter wins on time",
         DeclareResult(("black",), "Wen was out of time."),
     ),
-    (silent(5), "The board is silent. The clocks still run.", "Pause the game", PauseGame()),
+    (silent(5), "The board does not respond. The clocks are still running.", "Pause the game", PauseGame()),
 )
 NEARER = (1, 1.5, 2, 3)  # times as large as on the screen
 
@@ -196,7 +196,7 @@ def test_a_void_code_is_not_printed(
     )
 
     desk.get_by_role("button", name="Print").click()
-    expect(desk.get_by_role("alert").filter(has_text="Some codes are void")).to_be_visible()
+    expect(desk.get_by_role("alert").filter(has_text="Some codes are no longer valid")).to_be_visible()
     expect(desk.get_by_text(code)).to_have_count(0)
     assert desk.evaluate("window.printed")
     file = tmp_path / "sheets.pdf"

@@ -33,6 +33,7 @@ ASTRAY = """() => {
 }"""
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("facing", Facing)
 @pytest.mark.parametrize(
     ("name", "options", "labels"),

@@ -167,7 +167,7 @@ def test_a_spectator_opens_words_and_no_picture(page: Page, pictures: FakePictur
     page.get_by_text("What the camera sees").click()
 
     expect(page.get_by_text("Not sure of d4 (34 %)")).to_be_visible()
-    expect(page.get_by_text("The picture is for the arbiter alone")).to_be_visible()
+    expect(page.get_by_text("Only the arbiter sees the picture")).to_be_visible()
     assert page.locator(".look-at:visible").count() == 0
     assert pictures.given == 0
 
@@ -184,7 +184,11 @@ def test_what_it_waits_for_is_said_as_it_changes(open_panel: Page, tables: FakeT
 
 
 def test_one_press_learns_the_board_anew(open_panel: Page, tables: FakeTables) -> None:
-    for words in ("The board stands as drawn", "The board is empty", "Sample pieces stand as named"):
+    for words in (
+        "The board is set up as drawn",
+        "The board is empty",
+        "The sample pieces are placed as listed",
+    ):
         with open_panel.expect_response("**/commands"):
             open_panel.get_by_role("button", name=words).click()
 
@@ -289,21 +293,23 @@ def test_while_corners_are_shown_the_picture_stands_still(
     expect(open_panel.get_by_text("White thinks.")).to_be_visible()
     assert shown_version(open_panel) == "40"
 
-    open_panel.get_by_role("button", name="Leave it as it was").click()
+    open_panel.get_by_role("button", name="Cancel").click()
     see(tables, pictures, 42, first)
 
     expect(open_panel.locator(".picture img")).to_have_attribute("src", "/tables/jarmo/camera/picture?v=42")
 
 
 def test_why_corners_are_refused_is_said_and_they_stay(open_panel: Page, tables: FakeTables) -> None:
-    tables.answer = Answered("refused", "no board lies so")
+    tables.answer = Answered("refused", "these corners do not outline a board")
     open_panel.get_by_role("button", name="Mark the four corners").click()
     for x, y in ((0.3, 0.2), (0.4, 0.2), (0.5, 0.2), (0.6, 0.2)):
         click_at(open_panel, x, y)
 
     open_panel.get_by_role("button", name="Use these corners").click()
 
-    expect(open_panel.get_by_role("alert").filter(has_text="no board lies so")).to_be_visible()
+    expect(
+        open_panel.get_by_role("alert").filter(has_text="these corners do not outline a board")
+    ).to_be_visible()
     expect(open_panel.locator(".pick text")).to_have_count(4)
 
 
@@ -317,7 +323,7 @@ def test_without_a_picture_there_is_nothing_to_point_at(
 
     arbiter.get_by_role("button", name="Mark the four corners").click()
 
-    expect(arbiter.get_by_role("alert").filter(has_text="No picture has come yet.")).to_be_visible()
+    expect(arbiter.get_by_role("alert").filter(has_text="No picture yet.")).to_be_visible()
     expect(arbiter.locator(".pick")).to_have_count(0)
 
 
@@ -345,7 +351,7 @@ def test_turns_that_come_later_can_be_looked_at_too(arbiter: Page, tables: FakeT
 
     arbiter.get_by_role("link", name="Look at turn 6").click()
 
-    expect(arbiter.get_by_role("dialog").get_by_text("No picture was kept with this turn.")).to_be_visible()
+    expect(arbiter.get_by_role("dialog").get_by_text("No picture was saved with this turn.")).to_be_visible()
 
 
 def test_without_scripts_a_turns_pictures_are_a_page(plain: Page) -> None:
@@ -358,7 +364,7 @@ def test_without_scripts_a_turns_pictures_are_a_page(plain: Page) -> None:
 
 def test_without_scripts_the_board_is_learnt_anew_all_the_same(plain: Page, tables: FakeTables) -> None:
     plain.get_by_text("What the camera sees").click()
-    plain.get_by_role("button", name="The board stands as drawn").click()
+    plain.get_by_role("button", name="The board is set up as drawn").click()
 
     assert tables.commands == [CommandRequest("jarmo", 7, LearnBoard(CalibrateFrom.START))]
     assert plain.get_by_role("button", name="Mark the four corners").count() == 0
@@ -407,6 +413,6 @@ def test_everybody_looks_where_the_camera_is_shown(
     for page in opened(browser, server.url, javascript=True):
         page.get_by_text("What the camera sees").click()
         expect(page.locator(".picture img")).to_be_visible()
-        expect(page.get_by_text("Everybody who can open this page sees the picture")).to_be_visible()
+        expect(page.get_by_text("Everyone who can open this page sees the picture")).to_be_visible()
         assert page.locator(".camera").get_by_role("button").count() == 0
     server.stop()

@@ -57,7 +57,7 @@ def wiped(engine: Engine, teacher: Page, page: Page) -> None:
     for shown in (teacher, page):
         expect(rings(shown)).to_have_count(0)
         expect(shown.locator('.board [data-mark="arrow"]')).to_have_count(0)
-        expect(shown.get_by_text("Where may the piece on b1 go?")).to_have_count(0)
+        expect(shown.get_by_text("Where can the piece on b1 go?")).to_have_count(0)
 
 
 @pytest.mark.full(but=1)
@@ -129,7 +129,7 @@ def test_the_class_is_asked_by_a_click_and_told_by_a_button(teacher: Page, page:
     take_up(teacher, ASKS)
 
     cell(teacher, "b1").click()
-    expect(page.get_by_text("Where may the piece on b1 go?")).to_be_visible()
+    expect(page.get_by_text("Where can the piece on b1 go?")).to_be_visible()
     expect(page.get_by_text("Right:")).to_have_count(0)
 
     for press in ("Close the answers", "Show the answers", "Show the right answer"):
@@ -142,7 +142,7 @@ def test_what_cannot_be_asked_is_told_the_teacher(teacher: Page) -> None:
 
     cell(teacher, "c3").click()
 
-    expect(teacher.locator(".class-refusal")).to_contain_text("Nothing stands on c3")
+    expect(teacher.locator(".class-refusal")).to_contain_text("There is no piece on c3")
 
 
 def test_the_class_members_page_has_no_chalk(page: Page) -> None:

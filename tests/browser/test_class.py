@@ -121,7 +121,7 @@ def test_a_worksheet_is_printed_with_its_answer(teacher: Page, engine: Engine) -
 
     teacher.get_by_role("link", name="Print the position").click()
 
-    expect(teacher.get_by_text("Where may the piece on b1 go?")).to_have_count(2)
+    expect(teacher.get_by_text("Where can the piece on b1 go?")).to_have_count(2)
     printed = teacher.pdf(format="A4", print_background=True)
     assert printed.count(b"/Type /Page\n") == 2
 

@@ -191,7 +191,7 @@ def test_without_scripts_a_pupil_chooses_from_lists(
 def test_the_teachers_own_answers_are_buttons(browser: Browser, teacher: Page, server: RunningServer) -> None:
     teacher.get_by_text("Ask the class").click()
     teacher.get_by_label("Answers of mine").check()
-    teacher.get_by_label("Answers, one a line").fill("Black\nWhite")
+    teacher.get_by_label("Answers, one per line").fill("Black\nWhite")
     teacher.get_by_role("button", name="Ask", exact=True).click()
     with phone(browser) as context:
         pupil = joined(context, server, animal="Owl")
@@ -274,7 +274,7 @@ def test_a_lesson_is_played_back_and_a_game_is_saved_in_two_clicks(
         press(teacher, name)
     teacher.get_by_role("button", name="Next step").click()
     expect(page.locator(".past-board figcaption")).to_contain_text("Forks: 2 of 8")
-    press(teacher, "Put the lesson away")
+    press(teacher, "Close the lesson")
     expect(page.locator(".past-board")).to_have_count(0)
 
     # Then a question about the board itself is saved by two clicks, and opened from the file.

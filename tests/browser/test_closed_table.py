@@ -30,7 +30,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 def plan(name: str, data: Path) -> Plan:
     match = MatchPlan("jarmo", {}, people=("Ada", "Grace"))
-    return Plan(name, match, BoardPlan(VIRTUAL, Timings.default()), data, afresh=False)
+    return Plan(name, match, BoardPlan(VIRTUAL, Timings.default()), data, new_match=False)
 
 
 @pytest.fixture

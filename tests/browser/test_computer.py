@@ -70,7 +70,7 @@ def test_somebody_at_an_open_table_lets_the_computer_sit_down_and_get_up(
         expect(at_black := page.locator('.seat[data-seat="black"]').get_by_role("img")).to_be_in_viewport()
         expect(at_black).to_have_accessible_name("Computer, strength 2")
         expect(page.locator("details.more")).not_to_have_attribute("open", "")
-        sits(page, "Black", "the computer gets up")
+        sits(page, "Black", "no computer")
         expect(at_black).to_have_count(0)
 
         page.context.close()
@@ -92,7 +92,7 @@ def test_a_whole_game_against_the_computer(browser: Browser, engine: Engine) -> 
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     try:
         page.goto(f"{server.url}join/class/{FOX}")
-        page.get_by_label("Code of six digits").press_sequentially(server.seat_codes["class", FOX])
+        page.get_by_label("Six-digit code").press_sequentially(server.seat_codes["class", FOX])
         page.keyboard.press("Enter")
         page.wait_for_url("**/seat")
         expect(page.locator(".you-are")).to_contain_text("You are")

@@ -91,13 +91,13 @@ def test_a_destructive_act_is_confirmed_and_enter_in_a_field_does_nothing(
     desk.get_by_label("How many of the last turns").press("Enter")
     desk.get_by_role("button", name="Take back…").click()
     box = desk.get_by_role("dialog", name="Take these turns back?")
-    expect(box).to_contain_text("the board has to be put back")
+    expect(box).to_contain_text("Put the pieces back on the board")
 
     # Escape and the way out both leave everything as it is.
     desk.keyboard.press("Escape")
     expect(box).to_be_hidden()
     desk.get_by_role("button", name="Take back…").click()
-    box.get_by_role("button", name="Leave it as it is").click()
+    box.get_by_role("button", name="Cancel").click()
     expect(box).to_be_hidden()
     assert tables.commands == []
 
@@ -119,9 +119,9 @@ def test_a_result_may_have_several_winners(desk: Page, tables: FakeTables) -> No
 def test_a_refusal_stands_at_its_form(desk: Page, tables: FakeTables) -> None:
     tables.answer = Answered("refused", "the game is not over: declare it void first")
 
-    do(desk, "Begin…", "Begin")
+    do(desk, "Start…", "Start")
 
-    form = desk.locator("form", has=desk.get_by_role("button", name="Begin…"))
+    form = desk.locator("form", has=desk.get_by_role("button", name="Start…"))
     expect(form.get_by_role("alert")).to_contain_text("declare it void first")
 
     # And it is gone once something else is asked.

@@ -40,7 +40,7 @@ PAGES = ("tables/jarmo", "class/jarmo", "projector?every=3600&table=jarmo")
 def seat(browser: Browser, server: RunningServer) -> Iterator[Page]:
     """A player's page."""
     for page in opened(browser, f"{server.url}join/jarmo/white", javascript=False):
-        page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", "white"])
+        page.get_by_label("Six-digit code").fill(server.seat_codes["jarmo", "white"])
         page.keyboard.press("Enter")
         page.wait_for_url("**/seat")
         yield page

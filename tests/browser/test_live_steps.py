@@ -129,7 +129,7 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
 
     # When everything is switched on and something else is refused.
     page.get_by_label("More").click()
-    for name in ("Sounds", "Striped frame", "Speak what"):
+    for name in ("Sounds", "Striped frame", "Speak the"):
         page.get_by_label(name).check()
     page.evaluate("heard.length = 0")
     tables.show(replace(refused, version=71, message=Message("illegal", "That is not allowed.")))
@@ -142,13 +142,13 @@ def test_sound_frame_and_speech_are_switches_that_the_browser_remembers(
     # And the same browser has kept it.
     page.reload()
     page.get_by_label("More").click()
-    expect(page.get_by_label("Speak what")).to_be_checked()
+    expect(page.get_by_label("Speak the")).to_be_checked()
 
 
 def test_what_a_computer_player_wants_moved_is_spoken_after_the_news(page: Page, tables: FakeTables) -> None:
     page.evaluate(HEARD)
     page.get_by_label("More").click()
-    page.get_by_label("Speak what").check()
+    page.get_by_label("Speak the").check()
     page.evaluate("heard.length = 0")
     planned = replace(with_plan(PLAYING, "white", ("a5", "c4")), message=Message("moved", "Black played."))
 

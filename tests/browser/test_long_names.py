@@ -165,7 +165,7 @@ def people(browser: Browser, server: RunningServer) -> Iterator[dict[str, Page]]
 
         player = page()
         player.goto(f"{server.url}join/timed/white")
-        player.get_by_label("Code of six digits").fill(server.seat_codes["timed", "white"])
+        player.get_by_label("Six-digit code").fill(server.seat_codes["timed", "white"])
         player.keyboard.press("Enter")
         player.wait_for_url("**/seat")
         yield {"spectator": page(), "arbiter": page(key=server.arbiter_url), "player": player}

@@ -56,7 +56,7 @@ def test_boards_are_looked_for_and_one_is_chosen_while_the_form_keeps_what_was_f
 
     expect(page.get_by_role("combobox", name="Game")).to_have_value("chess")
     expect(page.get_by_label("Table's name")).to_have_value("Final")
-    expect(page.get_by_text("Not everything could be looked at")).to_be_visible()
+    expect(page.get_by_text("Not every place could be checked")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.get_by_text("2 boards are there.")).to_be_visible()
     page.get_by_role("combobox", name="Board").select_option(BOARD)

@@ -17,7 +17,7 @@ from tests.tables.asking import request_of
 
 pytestmark = pytest.mark.browser
 
-ASKED = "Somebody would like to begin the next game."
+ASKED = "A player would like to start the next game."
 WITHIN_S = 30.0
 
 
@@ -59,7 +59,7 @@ def test_it_is_shown_to_all_put_off_by_one_and_begun_by_another(
         expect(page.get_by_role("button", name="Next game")).to_be_visible()
     assert until(engine, lambda state: True).phase is Phase.OVER
     other.get_by_role("button", name="Next game").click()
-    one.get_by_role("button", name="Begin it now").click()
+    one.get_by_role("button", name="Start it now").click()
 
     for page in visitors:
         expect(page.locator(".turn-list a[data-ply]")).to_have_count(0)

@@ -33,7 +33,7 @@ def tables() -> FakeTables:
 def sit_down(context: BrowserContext, server: RunningServer, seat: str) -> Page:
     page = context.new_page()
     page.goto(f"{server.url}join/jarmo/{seat}")
-    page.get_by_label("Code of six digits").fill(server.seat_codes["jarmo", seat])
+    page.get_by_label("Six-digit code").fill(server.seat_codes["jarmo", seat])
     page.get_by_role("button", name="Enter").click()
     page.wait_for_url("**/seat")
     return page
@@ -94,12 +94,12 @@ def test_a_button_that_stays_keeps_the_focus_and_is_sent_for_the_newest_version(
 
 @pytest.mark.full
 def test_a_refusal_stands_on_the_page(white: Page, tables: FakeTables) -> None:
-    tables.answer = Answered("refused", "there is no game that could be ended")
+    tables.answer = Answered("refused", "no game is in progress")
 
     white.get_by_role("button", name="More", exact=True).tap()
     white.get_by_role("button", name="Offer draw").tap()
 
-    expect(white.locator(".verdict > .refusal")).to_contain_text("there is no game that could be ended")
+    expect(white.locator(".verdict > .refusal")).to_contain_text("no game is in progress")
 
 
 @pytest.mark.full

@@ -94,7 +94,7 @@ def test_turns_are_followed_through_the_page_of_a_phone(
 
 
 def follow(page: Page, table: Running, film: PhoneFilm) -> None:
-    expect(page.get_by_role("status")).to_have_text(re.compile("The board is found by its markers"))
+    expect(page.get_by_role("status")).to_have_text(re.compile("Board found by its markers"))
 
     # The film begins anew when it has ended.
     ends_s = time.monotonic() + film.lasts_s
@@ -111,7 +111,7 @@ def test_a_phone_that_loses_its_network_is_said_on_both_sides_and_comes_back_by_
 ) -> None:
     page = filming(phone, table)
     says = page.get_by_role("status")
-    expect(says).to_have_text(re.compile("The board is found"))
+    expect(says).to_have_text(re.compile("Board found"))
     before = len(table.said)
 
     page.context.set_offline(True)
@@ -119,7 +119,7 @@ def test_a_phone_that_loses_its_network_is_said_on_both_sides_and_comes_back_by_
     table.until(lambda: "the phone has stopped sending pictures: unlock it" in table.said[before:])
 
     page.context.set_offline(False)
-    expect(says).to_have_text(re.compile("The board is found"))
+    expect(says).to_have_text(re.compile("Board found"))
     table.until(lambda: "The board can be read again." in table.said[before:])
 
 
@@ -127,7 +127,7 @@ def test_a_phone_whose_camera_is_taken_away_for_a_while_opens_it_again(
     table: Running, phone: Browser
 ) -> None:
     page = filming(phone, table)
-    expect(page.get_by_role("status")).to_have_text(re.compile("The board is found"))
+    expect(page.get_by_role("status")).to_have_text(re.compile("Board found"))
 
     # As a locked screen, a call or another app does it.
     page.evaluate("for (const track of document.querySelector('video').srcObject.getTracks()) track.stop()")
@@ -148,7 +148,7 @@ def test_the_phone_that_begins_last_is_the_camera_and_the_other_is_told(
 
     expect(first.get_by_role("status")).to_have_text(re.compile("Another phone is the camera now"))
     expect(first.get_by_role("button", name="Film the board")).to_be_visible()
-    expect(second.get_by_role("status")).to_have_text(re.compile("The board is found"))
+    expect(second.get_by_role("status")).to_have_text(re.compile("Board found"))
 
 
 def test_filming_is_stopped_and_begun_by_a_button_and_goes_on_where_the_page_is_loaded_again(
@@ -158,10 +158,10 @@ def test_filming_is_stopped_and_begun_by_a_button_and_goes_on_where_the_page_is_
     says = page.get_by_role("status")
 
     page.get_by_role("button", name="Stop filming").click()
-    expect(says).to_have_text("This phone does not film.")
+    expect(says).to_have_text("This phone is not filming.")
     expect(page.locator("video")).to_be_hidden()
     page.get_by_role("button", name="Film the board").click()
-    expect(says).to_have_text(re.compile("The board is found"))
+    expect(says).to_have_text(re.compile("Board found"))
     page.reload()
 
-    expect(says).to_have_text(re.compile("The board is found"))
+    expect(says).to_have_text(re.compile("Board found"))

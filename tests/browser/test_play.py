@@ -145,7 +145,7 @@ def test_a_piece_of_the_other_side_is_not_picked_up(page: Page) -> None:
     expect(cell(page, "e2")).to_have_attribute("aria-label", "e2, White pawn, can be chosen")
     drag(page, "e7", "e5")
 
-    expect(refusal(page)).to_have_text("Nothing that the rules allow begins on e7.")
+    expect(refusal(page)).to_have_text("No legal turn begins on e7.")
     expect(piece(page, "e7")).to_be_visible()
     expect(turns(page)).to_have_count(0)
 
@@ -173,7 +173,7 @@ def test_a_page_that_cannot_ask_says_so_and_asks_again(page: Page) -> None:
     page.route("**/choices?path=d2", lambda route: route.abort())
 
     cell(page, "d2").click()
-    expect(refusal(page)).to_have_text("That did not reach the table. The board is shown as it stands.")
+    expect(refusal(page)).to_have_text("That did not reach the table. The board shows the current position.")
     expect(cell(page, "d2")).to_have_attribute("aria-label", "d2, White pawn, can be chosen")
 
     page.unroute("**/choices?path=d2")

@@ -86,7 +86,7 @@ def test_a_piece_that_cannot_go_on_springs_back_when_the_table_moves_on(
 
     play(engine, "d2d4")
 
-    expect(refusal(page)).to_have_text("Somebody else moved first. The board is shown as it stands.")
+    expect(refusal(page)).to_have_text("Someone else moved first. The board shows the current position.")
     expect(page.locator(".touch.target")).to_have_count(0)
     expect(ghosts(page)).to_have_count(0)
 
@@ -107,7 +107,7 @@ def test_a_turn_for_a_version_that_is_past_is_said_to_be_late(
 
     cell(page, "e4").click()
 
-    expect(refusal(page)).to_have_text("Somebody else moved first. The board is shown as it stands.")
+    expect(refusal(page)).to_have_text("Someone else moved first. The board shows the current position.")
     expect(turns(page)).to_have_text(["d4"])
     expect(piece(page, "e2")).to_have_count(1)
     expect(ghosts(page)).to_have_count(0)

@@ -53,8 +53,8 @@ def seated(browser: Browser, server: RunningServer, engine: Engine) -> Iterator[
         page.on("pageerror", lambda error: complaints.append(str(error)))
         opened.append(page)
         page.goto(f"{server.url}join/class")
-        page.get_by_role("link", name="Sit down", exact=True).nth(seats.index(seat)).press("Enter")
-        page.get_by_label("Code of six digits").press_sequentially(server.seat_codes["class", seat])
+        page.get_by_role("link", name="Join", exact=True).nth(seats.index(seat)).press("Enter")
+        page.get_by_label("Six-digit code").press_sequentially(server.seat_codes["class", seat])
         page.keyboard.press("Enter")
         page.wait_for_url("**/seat")
         expect(page.locator(".you-are")).to_contain_text("You are")
@@ -278,7 +278,7 @@ def test_without_a_script_menus_open_and_buttons_answer(seated: Seated, engine: 
     press(white, "Undo")
 
     white.wait_for_url("**/seat")
-    expect(white.get_by_text("You ask to undo.")).to_be_visible()
+    expect(white.get_by_text("Undo requested.")).to_be_visible()
     assert engine.states()["class"].speech.undo == ("white",)
 
 

@@ -79,8 +79,8 @@ def plain(browser: Browser, server: RunningServer) -> Iterator[Page]:
 
 @pytest.mark.full(but=1)
 def test_clicks_put_the_next_piece_there_until_the_set_up_may_begin(arbiter: Page, engine: Engine) -> None:
-    arbiter.get_by_role("button", name="Read how the pieces stand").click()
-    begin = arbiter.get_by_role("button", name="Begin the game with this set-up")
+    arbiter.get_by_role("button", name="Read the set-up").click()
+    begin = arbiter.get_by_role("button", name="Start the game with this set-up")
     expect(arbiter.locator(".verdict")).to_contain_text("There are 5 blue frogs and should be 6.")
     expect(begin).to_have_count(0)
 
@@ -98,13 +98,13 @@ def test_clicks_put_the_next_piece_there_until_the_set_up_may_begin(arbiter: Pag
 
 def test_without_a_script_the_form_does_the_same(plain: Page, engine: Engine) -> None:
     with plain.expect_navigation():
-        plain.get_by_role("button", name="Read how the pieces stand").click()
+        plain.get_by_role("button", name="Read the set-up").click()
     until(engine, lambda state: state.set_up is not None and state.set_up.is_read)
     plain.reload()
     expect(plain.get_by_label("Cell", exact=True)).to_have_value(BLUE)
 
     plain.get_by_label("Piece", exact=True).select_option(label="blue")
     plain.get_by_role("button", name="Put it there").click()
-    plain.get_by_role("button", name="Begin the game with this set-up").click()
+    plain.get_by_role("button", name="Start the game with this set-up").click()
 
     assert until(engine, lambda state: state.set_up is None).placement.cells == STANDS

@@ -57,6 +57,7 @@ ASKED = replace(
 )
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
 def test_a_long_remedy_and_many_answers_stay_in_sight(
     arbiter: Page, tables: FakeTables, size: ViewportSize
@@ -107,12 +108,12 @@ def test_the_button_that_puts_everything_right_stays_on_the_page(
         hand(engine, "drop")
     until(engine, lambda state: state.remedy is not None)
     page.goto(virtual.url)
-    page.get_by_role("button", name="Put everything right").wait_for()
+    page.get_by_role("button", name="Correct the board").wait_for()
 
     # When the page has any width, then nothing of the tray's buttons is beside it.
     for size in SIZES:
         page.set_viewport_size(size)
-        button = page.get_by_role("button", name="Put everything right")
+        button = page.get_by_role("button", name="Correct the board")
         expect(button).to_be_visible()
         right = button.bounding_box()
         assert right is not None
@@ -124,6 +125,7 @@ def test_the_button_that_puts_everything_right_stays_on_the_page(
         assert max(sides) <= size["width"], size
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
 def test_a_strip_keeps_no_place_for_a_piece_that_is_not_there(
     page: Page, tables: FakeTables, size: ViewportSize

@@ -137,11 +137,11 @@ def test_what_the_rules_forbid_is_refused_and_put_right(page: Page) -> None:
     cell(page, "a2").click()
     expect(page.locator(".sentence")).to_have_attribute("data-kind", "illegal")
 
-    page.get_by_role("button", name="Put everything right").click()
+    page.get_by_role("button", name="Correct the board").click()
 
     expect(cell(page, "a1")).to_have_attribute("aria-label", "a1, Black archer")
     expect(cell(page, "a2")).to_have_attribute("aria-label", "a2, empty")
-    expect(page.get_by_role("button", name="Put everything right")).to_have_count(0)
+    expect(page.get_by_role("button", name="Correct the board")).to_have_count(0)
 
 
 @pytest.mark.full
@@ -156,10 +156,10 @@ def test_the_board_stands_still_while_a_piece_is_lifted_refused_and_put_right(pa
     expect(page.get_by_role("button", name="Put it back")).to_be_visible()
     assert still()
     cell(page, "a2").click()
-    expect(page.get_by_role("button", name="Put everything right")).to_be_visible()
+    expect(page.get_by_role("button", name="Correct the board")).to_be_visible()
     assert still()
-    page.get_by_role("button", name="Put everything right").click()
-    expect(page.get_by_text("The board is right again.")).to_be_visible()
+    page.get_by_role("button", name="Correct the board").click()
+    expect(page.get_by_text("The board is correct again.")).to_be_visible()
     assert still()
 
 
@@ -222,7 +222,7 @@ def test_the_box_stays_open_while_the_board_changes(page: Page, engine: Engine) 
 
     assert (hand(engine, "lift", "a1"), hand(engine, "put", "a2")) == ("done", "done")
 
-    expect(page.get_by_role("button", name="Put everything right")).to_be_visible()
+    expect(page.get_by_role("button", name="Correct the board")).to_be_visible()
     expect(page.get_by_role("button", name="Take White archer")).to_be_visible()
 
 

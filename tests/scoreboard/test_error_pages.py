@@ -122,6 +122,7 @@ def links_from(client: FlaskClient, *begun: str) -> dict[str, tuple[int, str]]:
     return found
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("who", ["spectator", "seat", "arbiter"])
 def test_no_page_has_a_link_that_leads_nowhere(
     who: str, tmp_path: Path, key: OneUseKey, clock: Clock, without: Any, library: JournalLibrary

@@ -186,6 +186,7 @@ def test_a_body_beyond_the_limit_is_refused(app: Flask, visitor: FlaskClient) ->
         assert answer.status_code in (403, 413, 422), target
 
 
+@pytest.mark.full
 def test_whatever_an_arbiters_form_says_is_no_fault(app: Flask, arbiter: FlaskClient) -> None:
     with arbiter.session_transaction() as session:
         token = session["csrf"]

@@ -35,6 +35,7 @@ def virtual_table(
     takes_turns: bool = False,
     table: str = "class",
     clocks: Timekeeper | None = None,
+    players: Sequence[str] = (),
 ) -> Generator[Engine]:
     """An engine with one table, where the game has begun; `clocks` keeps its time.
 
@@ -43,11 +44,11 @@ def virtual_table(
     game = make_game(name, {})
     standing = game.placement(game.start())
     board = VirtualBoard(game, standing, is_open=is_open, takes_turns=takes_turns)
-    people = [f"Person {number}" for number, _ in enumerate(game.seats, start=1)]
+    people = players or [f"Person {number}" for number, _ in enumerate(game.seats, start=1)]
     timings = replace(Timings.default(), **VIRTUAL_TIMINGS)
     by_page = game.turn_end is TurnEnd.SIGNAL
     sensors = Sensors(board.view, None, clock=by_page, by_page=by_page, knows_hand=True)
-    judging = JudgingOptions(sensors, timings, teach=True)
+    judging = JudgingOptions(sensors, timings, show_moves=True)
     seated = Table(table, game, match_of(game, people), judging, board=board, time=clocks)
     seated.open()
     with Journal.open(folder) as journal:

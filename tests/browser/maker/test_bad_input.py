@@ -58,13 +58,13 @@ def beside_receiver(
 def test_another_device_is_no_board(beside_receiver: Page) -> None:
     choose_port(beside_receiver)
 
-    assert said(beside_receiver).startswith("What answers at this port is no MicroPython prompt.")
+    assert said(beside_receiver).startswith("This port shows no MicroPython prompt.")
 
 
 def test_a_port_that_another_program_holds_is_said(maker: Page, bridge: SerialBridge) -> None:
     bridge.is_held = True
     choose_port(maker)
-    assert said(maker).startswith("The port cannot be opened: another program has it")
+    assert said(maker).startswith("The port cannot be opened: another program uses it")
 
     bridge.is_held = False
     maker.get_by_role("button", name="Choose the port").click()
@@ -92,11 +92,12 @@ def test_another_python_is_refused(maker: Page, bridge: SerialBridge) -> None:
     assert said(maker).startswith("The board runs circuitpython, not MicroPython")
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{", "The file is no JSON ("),
-        ("[1]", "The file holds no JSON object."),
+        ("{", "The file is not JSON ("),
+        ("[1]", "The file is not a JSON object."),
         (
             json.dumps(BREADBOARD | {"sensor": "camera"}),
             '`sensor` is "camera". Write one of these: occupancy, dual, linear.',
@@ -105,7 +106,7 @@ def test_another_python_is_refused(maker: Page, bridge: SerialBridge) -> None:
             json.dumps(BREADBOARD | {"wiring": {"kind": "hc156"}}),
             '`wiring.kind` is "hc156". Write one of these: matrix',
         ),
-        (json.dumps(BREADBOARD | {"wiring": {"kind": "matrix", "rows": [1]}}), "`wiring` lacks a field"),
+        (json.dumps(BREADBOARD | {"wiring": {"kind": "matrix", "rows": [1]}}), "is missing from `wiring`"),
         (json.dumps(BREADBOARD | {"cells": [0, 1, 1, 2]}), "`cells` has 1. Write each cell's input once"),
         (json.dumps(BREADBOARD | {"cells": [0, 1, 2, 4]}), "a whole number from 0 to 3"),
     ],
@@ -147,8 +148,8 @@ def test_a_browser_without_serial_ports_is_told_what_to_do_instead(
 ) -> None:
     page = opened_with(browser, server, "delete Navigator.prototype.serial")
 
-    expect(page.get_by_text("This browser cannot speak with a USB port")).to_be_visible()
-    expect(page.get_by_text("adoube firmware install --port usb --config board.json")).to_be_visible()
+    expect(page.get_by_text("This browser has no access to USB ports")).to_be_visible()
+    expect(page.get_by_text("adoube firmware install --board usb --config board.json")).to_be_visible()
     expect(page.get_by_role("button", name="Next", exact=True)).to_be_hidden()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save board.json").click()
@@ -160,7 +161,7 @@ def test_a_page_from_another_computer_by_http_is_told_so(browser: Browser, serve
     insecure = "Object.defineProperty(window, 'isSecureContext', { value: false })"
     page = opened_with(browser, server, insecure)
 
-    expect(page.get_by_text("A browser lets only a safe page speak with a USB port")).to_be_visible()
+    expect(page.get_by_text("Browsers give only secure pages access to a USB port")).to_be_visible()
     expect(page.get_by_role("button", name="Next", exact=True)).to_be_hidden()
     page.context.close()
 

@@ -69,7 +69,7 @@ def test_a_flash_that_keeps_something_else_is_found(esp: Page, loader: tuple[Rom
 
     write(esp, IMAGE)
 
-    assert said(esp).startswith("It was not written (")
+    assert said(esp).startswith("Writing failed (")
 
 
 def test_a_file_that_is_no_image_is_refused_before_anything_is_erased(
@@ -77,7 +77,7 @@ def test_a_file_that_is_no_image_is_refused_before_anything_is_erased(
 ) -> None:
     write(esp, b"UF2\n" + IMAGE)
 
-    assert said(esp).startswith("ESP32_GENERIC.bin is no image for an ESP32.")
+    assert said(esp).startswith("ESP32_GENERIC.bin is not an ESP32 image.")
     assert not loader[0].is_erased
 
 

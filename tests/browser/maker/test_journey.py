@@ -50,7 +50,7 @@ def test_a_maker_learns_a_board_with_two_swapped_wires(
     # The wire of the last cell is broken: nothing is learned of it, and the board keeps what it had.
     found = learn(maker, board, broken="d1")
 
-    assert found[0].startswith("Not every cell has a wire of its own.")
+    assert found[0].startswith("Not every cell has its own wire.")
     assert found[1].startswith("Missing: d1 → 3 (GPIO 3).")
     assert found[2] == "a1 and b1 are exchanged."
     assert config_on(flash) == BREADBOARD
@@ -78,6 +78,7 @@ def test_a_maker_learns_a_board_with_two_swapped_wires(
     assert not [*flash.rglob("*.new"), *flash.glob("board_before_learning.json")]
 
 
+@pytest.mark.full
 @pytest.mark.long
 @pytest.mark.parametrize("flash", ["import blink\n"], indirect=True)
 def test_what_is_typed_for_a_network_goes_to_the_board_alone(
@@ -107,6 +108,7 @@ def test_what_is_typed_for_a_network_goes_to_the_board_alone(
     assert bridge.programs_pasted > 50
 
 
+@pytest.mark.full
 @pytest.mark.long
 def test_a_cable_that_is_pulled_leaves_the_old_program(
     maker: Page, board: InterpreterBoard, flash: Path, bridge: SerialBridge
@@ -120,7 +122,7 @@ def test_a_cable_that_is_pulled_leaves_the_old_program(
 
     maker.get_by_role("button", name="Copy the program").click()
 
-    assert said(maker).startswith("The board is gone")
+    assert said(maker).startswith("The connection to the board is lost")
     assert slot_of(flash) == old
     assert is_whole(old)
     # Plugged in again, a second attempt goes into the other slot.
@@ -132,6 +134,7 @@ def test_a_cable_that_is_pulled_leaves_the_old_program(
     assert not [*old.rglob("*.py")]
 
 
+@pytest.mark.full
 @pytest.mark.long
 def test_a_board_that_was_left_half_learned_has_its_own_board_json_after_the_next_copy(
     maker: Page, flash: Path, bridge: SerialBridge
@@ -144,7 +147,7 @@ def test_a_board_that_was_left_half_learned_has_its_own_board_json_after_the_nex
     assert config_on(flash) == BREADBOARD | {"cells": [], "learning_not_finished": True}
 
     bridge.pull()
-    assert said(maker).startswith("The board is gone")
+    assert said(maker).startswith("The connection to the board is lost")
     bridge.plug_in()
     maker.locator("[data-go=program]").click()
     maker.get_by_role("button", name="Copy the program").click()
@@ -161,7 +164,7 @@ def test_pulling_the_cable_while_cells_are_live_is_said(
 
     bridge.pull()
 
-    assert said(maker).startswith("The board is gone")
+    assert said(maker).startswith("The connection to the board is lost")
 
 
 def test_the_port_is_asked_for_once_more_where_none_was_chosen(maker: Page) -> None:

@@ -24,7 +24,7 @@ SHOW = """async (name) => {
   const drawing = new BoardDrawing(document.querySelector("[data-cells]"), cells, (on) => `On: ${on}`);
   drawing.show([2], 1, [0], [3]);
   for (const said of document.querySelectorAll("[data-said]")) {
-    said.textContent = "The board stopped answering.";
+    said.textContent = "The board stopped responding.";
     said.classList.add("wrong");
   }
   for (const each of document.querySelectorAll("[data-network], [data-chip], [data-own]")) each.hidden = 0;
@@ -58,6 +58,7 @@ def test_axe_finds_nothing_in_a_step(page: Page, step: str) -> None:
     ] == []
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize("step", STEPS)
 def test_no_step_is_wider_than_a_telephone(page: Page, step: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})

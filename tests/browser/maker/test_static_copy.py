@@ -46,6 +46,7 @@ def site(tmp_path: Path, bridge: SerialBridge) -> Iterator[str]:
     server.server_close()
 
 
+@pytest.mark.full
 @pytest.mark.long
 def test_the_copy_sets_a_board_up_by_itself(
     browser: Browser, site: str, bridge: SerialBridge, flash: Path

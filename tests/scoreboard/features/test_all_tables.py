@@ -129,7 +129,7 @@ def test_each_thing_is_mended_by_one_button(arbiter: FlaskClient, tables: FakeTa
         "table-6", 9, DeclareResult(("black",), "Wen was out of time.")
     )
     assert pressed(silent(5), "Pause the game") == CommandRequest("table-5", 10, PauseGame())
-    assert pressed(unlawful(8), "Let it stand") == CommandRequest("table-8", 8, AcceptAsPlayed())
+    assert pressed(unlawful(8), "Accept the turn") == CommandRequest("table-8", 8, AcceptAsPlayed())
     assert pressed(closed(9), "Open this table again") == CommandRequest("table-9", 12, Reopen())
     asks = CameraState(
         found=None, waits_for="it has to see the empty board", asks=True, next_step=CalibrateFrom.EMPTY

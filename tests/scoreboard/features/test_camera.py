@@ -147,7 +147,7 @@ def test_a_program_without_pictures_still_has_its_pages(
 
     assert client.get(LOOK).status_code == 200
     assert client.get(PICTURE).status_code == 404
-    assert "No picture was kept" in client.get(TURN).text
+    assert "No picture was saved" in client.get(TURN).text
 
 
 @pytest.mark.parametrize("address", [LOOK, PICTURE, TURN, TURN_PICTURE])
@@ -182,7 +182,7 @@ def test_before_the_first_picture_a_look_says_so(arbiter: FlaskClient, tables: F
 
     look = arbiter.get(LOOK).text
 
-    assert "No picture has come yet." in look
+    assert "No picture yet." in look
     assert "<img" not in look
 
 
@@ -198,14 +198,14 @@ def test_a_table_without_a_camera_has_no_panel(arbiter: FlaskClient) -> None:
 
 
 def test_the_panel_says_what_the_camera_found_and_waits_for(client: FlaskClient, tables: FakeTables) -> None:
-    assert "The board is found by its lines." in client.get("/tables/jarmo").text
+    assert "Board found by its lines." in client.get("/tables/jarmo").text
     assert "The camera reads it." in client.get("/tables/jarmo").text
 
     lost = replace(WATCHING, found=None, waits_for="The picture stands still. Is the camera on?")
     tables.show(replace(WATCHED, camera=lost))
 
     page = client.get("/tables/jarmo").text
-    assert "The board is not found yet." in page
+    assert "The board has not been found yet." in page
     assert "The picture stands still. Is the camera on?" in page
     assert "The camera reads it." not in page
 
@@ -221,7 +221,7 @@ def test_the_page_says_who_sees_the_picture(
     client: FlaskClient, arbiter: FlaskClient, open_to_all: FlaskClient
 ) -> None:
     assert "Only the arbiter sees the picture" in arbiter.get("/tables/jarmo").text
-    assert "Everybody who can open this page sees the picture" in open_to_all.get("/tables/jarmo").text
+    assert "Everyone who can open this page sees the picture" in open_to_all.get("/tables/jarmo").text
     assert "data-may-look" not in client.get("/tables/jarmo").text
 
 
@@ -252,7 +252,7 @@ def test_a_frame_announces_the_picture_and_carries_none(app: Flask) -> None:
 
     assert b'"picture":40' in frame
     assert b"/camera/picture" not in frame
-    assert b"The board is found by its lines." in frame
+    assert b"Board found by its lines." in frame
 
 
 def test_without_a_camera_a_frame_announces_nothing() -> None:

@@ -111,13 +111,13 @@ def test_a_table_without_a_camera_has_no_look() -> None:
 def test_what_it_waits_for_is_a_sentence(waits_for: str, said: str) -> None:
     words = camera_words(replace(WATCHING, waits_for=waits_for))
 
-    assert in_english(words) == ("The board is found by its lines.", said, True)
+    assert in_english(words) == ("Board found by its lines.", said, True)
 
 
 def test_a_camera_that_waits_for_nothing_reads() -> None:
     words = camera_words(replace(WATCHING, found=None))
 
-    assert in_english(words) == ("The board is not found yet.", "The camera reads it.", False)
+    assert in_english(words) == ("The board has not been found yet.", "The camera reads it.", False)
 
 
 def test_the_corners_are_told_by_cells() -> None:

@@ -53,7 +53,7 @@ def test_the_class_is_asked_first_and_told_after(
     # When the answers are closed, nobody else sees them yet.
     ask_class(arbiter, act="close")
     asked = client.get("/tables/class").text
-    assert "Where may the piece on b1 go?" in asked
+    assert "Where can the piece on b1 go?" in asked
     assert 'class="tally"' not in asked
     assert "closed" in answer(pupils[2], 1, "d2").text
 

@@ -88,9 +88,9 @@ def test_nobody_else_comes_to_the_desk(app: Flask, client: FlaskClient, codes: C
 
 
 def test_every_ruling_is_a_form(arbiter: FlaskClient, tables: FakeTables) -> None:
-    fields = fields_of(arbiter.get(DESK).text, "Go on")
+    fields = fields_of(arbiter.get(DESK).text, "Resume")
     arbiter.post(COMMANDS, data=fields | {"details.ruling": "pause"})
-    send(arbiter, "Let it stand", turn="a1-a5")
+    send(arbiter, "Accept the turn", turn="a1-a5")
     send(arbiter, "Take back", **{"last:number": "2"})
     send(arbiter, "Correct", **{"last:number": "2", "turns:words": "a1-b3 c5xb3"})
     send(arbiter, "Declare", **{"winners:each": ["white"], "why": "The flag fell."})
@@ -123,7 +123,7 @@ def test_what_cannot_be_taken_back_is_asked_for_once_more(arbiter: FlaskClient) 
         "Declare",
         "New code for Black",
         "New code for White",
-        "Begin",
+        "Start",
         "New code for the arbiter",
         "Set this position",
     ]
@@ -151,7 +151,7 @@ def test_every_option_of_our_games_has_words() -> None:
 def test_another_match_has_the_people_and_options_of_the_form(
     arbiter: FlaskClient, tables: FakeTables
 ) -> None:
-    fields = fields_of(arbiter.get(DESK).text, "Begin")
+    fields = fields_of(arbiter.get(DESK).text, "Start")
     fields |= {"details.people:each": ["Edith", "Joan"], "details.declare_void:truth": "yes"}  # type: ignore[dict-item]
 
     assert arbiter.post(COMMANDS, data=fields).status_code == 303
@@ -307,7 +307,7 @@ def test_a_new_arbiters_code_is_made_for_the_arbiter_alone(
 
 
 def test_without_a_journal_the_log_says_that_nothing_is_written(arbiter: FlaskClient) -> None:
-    assert "Nothing is written down of this game yet." in arbiter.get(DESK).text
+    assert "Nothing has been logged for this game yet." in arbiter.get(DESK).text
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="only on systems whose time zone a process can set")

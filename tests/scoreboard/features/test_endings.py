@@ -26,7 +26,7 @@ def over(state: TableState, *winners: str) -> TableState:
 ENDINGS = {
     "won": (over(OVER, "black"), "Ada wins", ["Black"]),
     "drawn": (over(OVER, "black", "white"), "Draw", []),
-    "void": (over(OVER), "Nobody wins", []),
+    "void": (over(OVER), "No one wins", []),
     "shared": (
         over(THREE, "red", "black"),
         "Emmy and Maryam share the win",

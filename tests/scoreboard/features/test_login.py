@@ -83,7 +83,7 @@ def test_after_a_wrong_code_another_can_be_tried_at_once(client: FlaskClient, co
     refused = client.post("/join/jarmo/white", data={"code": wrong, "csrf": token})
 
     assert refused.status_code == 403
-    assert "This is not the code." in refused.text
+    assert "Wrong code." in refused.text
     assert wrong not in refused.text
     again = client.post("/join/jarmo/white", data={"code": code, "csrf": token_in(refused.text)})
     assert again.status_code == 303

@@ -65,7 +65,7 @@ def test_how_far_it_is_can_be_followed_and_stopped(tmp_path: Path, game: PastGam
     assert '<progress id="look-back-progress" max="7" value="1">' in now
     assert now.count("balance-line seat-") == 4, "two lines and their keys"
     assert give(client, "stop") == 303
-    assert "It was stopped. Turns that were looked at: 1 of 7." in client.get(PAGE).text
+    assert "It was stopped. Turns analysed: 1 of 7." in client.get(PAGE).text
 
 
 def test_a_look_back_tells_the_balance_and_what_would_have_been_better(

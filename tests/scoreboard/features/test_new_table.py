@@ -98,12 +98,12 @@ def test_what_is_no_text_or_no_yes_or_no_is_refused(
 
 
 def test_why_no_table_was_opened_is_said_in_a_sentence(arbiter: FlaskClient, tables: FakeTables) -> None:
-    tables.opened = Answered("refused", "there is a table 'jarmo' already: give another name")
+    tables.opened = Answered("refused", "there is already a table 'jarmo': give another name")
 
     by_form = arbiter.post(FORM, data=fields(arbiter, table="jarmo"))
     by_program = arbiter.post(API, json=fields(arbiter, table="jarmo"))
 
-    sentence = "No table was opened: there is a table 'jarmo' already: give another name."
+    sentence = "No table was opened: there is already a table 'jarmo': give another name."
     assert by_form.status_code == by_program.status_code == 422
     assert by_program.json == {"error": "refused", "text": sentence}
     assert "give another name." in by_form.text

@@ -64,7 +64,7 @@ def test_the_form_lists_the_boards_of_the_last_look(arbiter: FlaskClient) -> Non
         ("usb:E661", "adoube, Board in FS mode (usb:E661), in use by adoube (17)"),
         (BOARD, f"chessnut, {EVIL} ({BOARD})"),
     ]
-    assert "Not everything could be looked at: no adapter" in page
+    assert "Not every place could be checked: no adapter" in page
     assert '<option value="chess" selected>' in page
     assert 'name="table" maxlength="40" value="Final"' in page
 
@@ -112,7 +112,7 @@ def test_a_board_that_nobody_has_found_is_refused(arbiter: FlaskClient, tables: 
     assert refused.status_code == 422
     assert refused.json is not None
     assert refused.json["text"] == (
-        f"No table was opened: there was no board {BOARD} at the last look: look for boards again."
+        f"No table was opened: the last search did not find board {BOARD}: look for boards again."
     )
     assert tables.wanted == []
 

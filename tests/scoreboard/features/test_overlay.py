@@ -36,11 +36,11 @@ def test_an_overlay_has_the_parts_that_its_address_names(
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("show=all", "show is “all”, which is none of these: both, board and strip."),
-        ("scheme=pink", "scheme is “pink”, which is none of these: light and dark."),
-        ("facing=north", "facing is “north”, which is none of these: first and second."),
-        ("ink=red", "ink is “red”, which is no colour"),
-        ("wood=fff;}body{", "wood is “fff;}body{”, which is no colour"),
+        ("show=all", "show is “all”, which is not one of these: both, board and strip."),
+        ("scheme=pink", "scheme is “pink”, which is not one of these: light and dark."),
+        ("facing=north", "facing is “north”, which is not one of these: first and second."),
+        ("ink=red", "ink is “red”, which is not a colour"),
+        ("wood=fff;}body{", "wood is “fff;}body{”, which is not a colour"),
         ("size=99", "size is “99”: write a number of pixels from 100 to 4000."),
         ("size=１００", "size is “１００”: write a number"),
     ],

@@ -238,8 +238,8 @@ def test_a_turn_is_ended_by_the_seat_whose_it_is(app: Flask, tables: FakeTables,
     log_in(white, codes, "white")
     log_in(black, codes, "black")
 
-    assert press(white, "I have played: end my turn") == 303
-    assert "I have played: end my turn" not in forms(black.get("/seat").text)
+    assert press(white, "End my turn") == 303
+    assert "End my turn" not in forms(black.get("/seat").text)
 
 
 def test_after_the_game_the_next_one_may_begin(white: FlaskClient, tables: FakeTables) -> None:

@@ -99,7 +99,7 @@ def test_a_loose_cable_is_said(client: FlaskClient, tables: FakeTables) -> None:
     page = client.get("/tables/jarmo").text
 
     assert "Board silent" in page
-    assert "Is its cable in?" in page
+    assert "Check its cable." in page
 
 
 def test_names_and_words_cannot_smuggle_markup(client: FlaskClient, tables: FakeTables) -> None:

@@ -30,7 +30,7 @@ def test_the_page_shows_the_table_and_tells_its_turn(client: FlaskClient, tables
 
 def test_the_page_states_the_rule(client: FlaskClient) -> None:
     rule = client.get("/tv").text
-    assert "first one that is tense" in rule
+    assert "first a tense one" in rule
     assert "at least 20 seconds" in rule
 
 

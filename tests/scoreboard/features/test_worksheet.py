@@ -65,7 +65,7 @@ def test_what_the_class_was_asked_has_its_answer_on_a_sheet_of_its_own(arbiter: 
     ask_class(arbiter, ask="piece", piece="a5")
     question, answer = papers(arbiter.get(SHEET).text)
 
-    assert "Where may the piece on a5 go?" in question
+    assert "Where can the piece on a5 go?" in question
     assert "It may go to" not in question
     # JAR-03: from a5 lines lead to b3 and to c4; black's archer on b3 may be taken.
     ends = re.search(r"It may go to ([^.]*)\.", answer)
@@ -75,7 +75,7 @@ def test_what_the_class_was_asked_has_its_answer_on_a_sheet_of_its_own(arbiter: 
 
 def test_any_piece_may_be_asked_about(arbiter: FlaskClient) -> None:
     question, _ = papers(arbiter.get(f"{SHEET}?ply=0&cell=b1").text)
-    assert "Where may the piece on b1 go?" in question
+    assert "Where can the piece on b1 go?" in question
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_any_piece_may_be_asked_about(arbiter: FlaskClient) -> None:
         ("ply=9", "There is no turn 9"),
         ("ply=-1", "There is no turn -1"),
         ("ply=%3Cb%3E", "There is no turn &lt;b&gt;"),
-        ("cell=c3", "Nothing stands on c3 after turn 1"),
-        ("cell=z9", "Nothing stands on z9"),
-        ("ply=0&cell=%3Cb%3E", "Nothing stands on &lt;b&gt;"),
+        ("cell=c3", "There is no piece on c3 after turn 1"),
+        ("cell=z9", "There is no piece on z9"),
+        ("ply=0&cell=%3Cb%3E", "There is no piece on &lt;b&gt;"),
     ],
 )
 def test_what_is_not_there_is_said_so(arbiter: FlaskClient, query: str, why: str) -> None:

@@ -99,7 +99,7 @@ def test_what_holds_no_event_is_named_in_one_line_with_the_way_out(kept: LoginEp
 
 
 def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
-    with pytest.raises(LoginEpochError, match="cannot be kept there"):
+    with pytest.raises(LoginEpochError, match="cannot be saved there"):
         LoginEpochFile(tmp_path / "missing").keep(EVENT)
 
 

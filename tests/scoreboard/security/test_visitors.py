@@ -155,10 +155,10 @@ def test_the_page_offers_to_put_off_what_was_asked_for(key: OneUseKey, clock: Cl
     client, tables = at_table(OVER, key, clock, loopback_only=True)
     assert 'value="put-off-next-game"' not in client.get("/tables/jarmo").text
 
-    speech = replace(OVER.speech, next_asked="Somebody would like to begin the next game.")
+    speech = replace(OVER.speech, next_asked="A player would like to start the next game.")
     tables.show(replace(opened(OVER), speech=speech))
 
     page = client.get("/tables/jarmo").text
-    assert "Somebody would like to begin the next game." in page
+    assert "A player would like to start the next game." in page
     assert 'value="put-off-next-game"' in page
     assert 'value="new-game"' in page
