@@ -16,6 +16,8 @@ from tests.firmware.serial_host import serial_host
 from tests.firmware.virtual_board import VirtualBoard
 from tests.hardware.asking import designed
 
+pytestmark = pytest.mark.full(but=2)
+
 ASK_HELLO = 0x81
 
 BUILDS: dict[str, dict[str, Any]] = {

@@ -43,6 +43,8 @@ from adoube.hardware.pcb.board import CopperSide
 from adoube.hardware.pcb.sensor_boards import placed_parts
 from tests.hardware.asking import designed
 
+pytestmark = pytest.mark.full(but=2)
+
 BY_HAND: dict[str, Any] = {"pitch_mm": 50}
 TILED: dict[str, Any] = {"wiring": "hc165", "pitch_mm": 50, "tiles": 5}
 HALLS: dict[str, Any] = {"sensors": "hall-linear", "wiring": "mux", "supply": "5v", "pitch_mm": 40}

@@ -24,6 +24,8 @@ from adoube.hardware.papers.solids import prints
 from adoube.hardware.readback.check import check_pack
 from tests.hardware.asking import designed
 
+pytestmark = pytest.mark.full(but=2)
+
 REEDS: dict[str, Any] = {"sensors": "reed", "wiring": "hc165", "tiles": 1}
 HALLS: dict[str, Any] = {"sensors": "hall-digital", "wiring": "hc165", "supply": "5v", "tiles": 1}
 LINEAR: dict[str, Any] = {"sensors": "hall-linear", "wiring": "mux", "supply": "5v", "tiles": 1}
@@ -112,7 +114,7 @@ def test_cables_are_bought_by_length_and_boards_by_kind() -> None:
     bought = {(line.name, line.value): line.quantity for line in design.parts}
     lengths = Counter(cable.length_mm for cable in design.tiling.cables)
     for length_mm, count in lengths.items():
-        assert bought["Cable with a JST XH plug at either end", f"3 wires, {length_mm} mm"] == count
+        assert bought["Cable with a JST XH plug at each end", f"3 wires, {length_mm} mm"] == count
     boards = [count for (name, _), count in bought.items() if name.startswith("Circuit board")]
     assert boards == [1, 61, 4]
 

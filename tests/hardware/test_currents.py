@@ -66,7 +66,8 @@ def test_sensors_that_would_get_too_little_are_refused(monkeypatch: pytest.Monke
     monkeypatch.setattr(currents, "RIBBON_OHM_M", 50.0)
 
     with pytest.raises(
-        AdoubeError, match="take a sensor of less current, build a smaller board, or leave out --tiles"
+        AdoubeError,
+        match="take a sensor that needs less current, build a smaller board, or leave out --tiles",
     ):
         designed("chess", **CHESS | {"clock": False})
 

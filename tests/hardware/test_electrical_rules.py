@@ -120,7 +120,7 @@ def test_erratum_e9_a_larger_resistor_is_refused_with_the_one_that_would_do(
     line = refusal(mcu="pico2", **strobed)
 
     assert "10000 Ohm hold this input low" in line
-    assert "put 8200 Ohm or less from GP3 to ground, or take another microcontroller" in line
+    assert "connect 8200 Ohm or less from GP3 to ground, or take another microcontroller" in line
     assert design(asked(mcu="pico", **strobed)).mcu.name == "pico"
 
 

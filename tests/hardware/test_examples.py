@@ -78,6 +78,7 @@ def test_its_sheets_have_pages(example: str, name: str) -> None:
     assert len(inflated((FOLDER / example / name).read_bytes())) > 2
 
 
+@pytest.mark.full(but=2)
 def test_an_example_passes_its_own_check(example: str) -> None:
     assert run(["hardware", "--check", str(FOLDER / example)]) == 0
 
@@ -90,6 +91,7 @@ def test_its_command_is_shown(example: str) -> None:
         assert f"\nadoube {COMMANDS[example]} --out {example}\n" in text
 
 
+@pytest.mark.full
 @pytest.mark.kicad
 def test_kicad_finds_nothing_wrong_with_any(tmp_path: Path) -> None:
     for name in TILED:
@@ -101,6 +103,7 @@ def test_kicad_finds_nothing_wrong_with_any(tmp_path: Path) -> None:
     assert found == {board: [] for board in boards}
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.kicad
 @pytest.mark.parametrize(("name", "board"), BOARDS)
 def test_a_machine_is_sent_where_kicad_would_send_it(name: str, board: str) -> None:
@@ -143,11 +146,11 @@ def test_the_house_has_every_part_or_the_page_tells_a_maker_to_order_it(name: st
 @pytest.mark.parametrize("name", TILED)
 def test_the_guide_names_its_costs(name: str) -> None:
     page = (FOLDER / name / "factory.md").read_text(encoding="utf-8")
-    together = next(line for line in page.splitlines() if line.startswith("| Together | "))
+    total = next(line for line in page.splitlines() if line.startswith("| Total | "))
 
     guide = (FOLDER.parent / "circuit-boards.md").read_text(encoding="utf-8").splitlines()
     row = next(line for line in guide if f"(examples/{name}/factory.md)" in line)
-    assert row.endswith(together.removeprefix("| Together "))
+    assert row.endswith(total.removeprefix("| Total "))
 
 
 @pytest.mark.parametrize("name", TILED)

@@ -12,6 +12,8 @@ from adoube.hardware.papers.factory import board_orders
 from tests.hardware.asking import designed
 from tests.hardware.pcb.boards import tile
 
+pytestmark = pytest.mark.full(but=1)
+
 FEES = board_house().fees
 
 
@@ -22,6 +24,7 @@ def test_boards_are_made_five_at_a_time(count: int, sets: int, ordered: int) -> 
     assert made(BoardOrder(tile("reed-flat", 4, 50), count), sets) == ordered
 
 
+@pytest.mark.full
 def test_a_tile_of_halls_counts_both_sides_and_every_kind_of_part() -> None:
     order = BoardOrder(tile("drv5055a2", 4, 40), 4)
 
@@ -51,6 +54,7 @@ def test_nothing_is_paid_for_a_machine_where_no_part_is_for_one() -> None:
     assert [costs[what].high for what in ("setup", "soldering", "parts")] == [0, 0, 0]
 
 
+@pytest.mark.full
 def test_five_sets_cost_less_than_five_times_one() -> None:
     orders = board_orders(
         designed("chess", sensors="hall-linear", wiring="mux", pitch_mm=50, supply="5v", tiles=4)

@@ -250,10 +250,10 @@ def test_a_kit_for_tiles_says_how_much_deeper_they_have_the_sensor() -> None:
     [
         (
             {"game": "jarmo", "tiles": 4},
-            "--wiring matrix: no circuit board is made for it: take --wiring hc165, or",
+            "--wiring matrix: there is no circuit board for it: take --wiring hc165, or",
         ),
-        ({**KITS["for tiles"], "game": "capture"}, "does not lie on a square grid"),
-        ({**KITS["for tiles"], "part": "drv5032fd"}, "no footprint of its case"),
+        ({**KITS["for tiles"], "game": "capture"}, "is not on a square grid"),
+        ({**KITS["for tiles"], "part": "drv5032fd"}, "no footprint for its case"),
     ],
 )
 def test_a_kit_for_tiles_that_cannot_be_made_is_refused(asked: dict[str, Any], why: str) -> None:

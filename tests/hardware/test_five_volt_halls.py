@@ -22,6 +22,8 @@ from tests.hardware.asking import designed
 from tests.hardware.examples import FOLDER
 from tests.hardware.test_boards_at_work import ASK_HELLO, SIMULATED, reported, running
 
+pytestmark = pytest.mark.full(but=2)
+
 HALLS: dict[str, Any] = {"sensors": "hall-digital", "wiring": "hc165"}
 
 # SN74HC165: an input is high from 0.7 of its supply on. MCP23017, DS20001952D: D041, D070, D001.

@@ -133,19 +133,20 @@ def test_one_mark_walks_along_the_first_row(
     assert marks_of_the_monitor(pack, tmp_path, range(5), capsys) == [0, 1, 2, 3, 4]
 
 
+@pytest.mark.full(but=1)
 @pytest.mark.parametrize("pack", [REEDS, HALLS], indirect=True)
 def test_the_count_ends_by_itself_when_every_cell_was_seen(pack: Path, tmp_path: Path) -> None:
     calibrate = next(line for line in commands_of(pack) if line.startswith("adoube calibrate"))
     cells = len(json.loads((pack / "board.json").read_text(encoding="utf-8"))["cells"])
 
     with board_of(pack, tmp_path) as board, Running(*typed(calibrate, board.port)) as running:
-        running.until(lambda: "Lead a magnet" in running.complained)
+        running.until(lambda: "Move a magnet" in running.complained)
         for cell in range(cells):
             board.tell(cell=cell, on=1)
             counted = "Every cell was seen" if cell == cells - 1 else f"{cell + 1} of {cells} cells seen"
             running.until(partial(_has_printed, running, counted))
             board.tell(cell=cell, on=0)
-        running.until_said("Every cell was seen, and the board found nothing wrong.")
+        running.until_said("Every cell was seen, and the board reports no fault.")
 
 
 def _has_printed(running: Running, text: str) -> bool:

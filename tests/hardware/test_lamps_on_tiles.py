@@ -25,6 +25,8 @@ from tests.hardware.asking import designed
 from tests.hardware.test_boards_at_work import SIMULATED
 from tests.tools import INTERPRETER
 
+pytestmark = pytest.mark.full(but=1)
+
 # Numbers of the legs: Worldsemi, data sheet of the WS2812B-2020. Pins of the plugs: as printed in the guide.
 DOUT, DIN = "1", "3"
 DATA = "2"

@@ -10,7 +10,7 @@ from adoube.cli.doctor import BOARD_IDS, system_file
 from adoube.hardware.linux import UDEV_FILE, systemd_unit, udev_rules
 from adoube.link.eboards.catalogue import EBOARD_KINDS
 
-ASSIGNMENT = r'(?:ENV\{\w+\}|TAG|MODE)(?:\+=|=)"\w+"'
+ASSIGNMENT = r'(?:ENV\{\w+\}|TAG|MODE|GROUP)(?:\+=|=)"\w+"'
 MATCH = r'(?:SUBSYSTEM|KERNEL|ATTRS?\{\w+\})=="[\w*]+"'
 RULE = re.compile(rf"{MATCH}(?:, {MATCH})*(?:, {ASSIGNMENT})+")
 
@@ -69,10 +69,10 @@ def test_udev_itself_takes_the_file(tmp_path: Path) -> None:
 
 
 def test_the_unit_starts_this_program_for_the_game_it_is_named_after() -> None:
-    unit = systemd_unit("/opt/adoube/bin/adoube", "uucp")
+    unit = systemd_unit("/opt/adoube/bin/adoube", ["uucp", "plugdev"])
 
     assert "ExecStart=/opt/adoube/bin/adoube play %i --board usb" in unit
-    assert "SupplementaryGroups=uucp\n" in unit
+    assert "SupplementaryGroups=uucp plugdev\n" in unit
 
 
 @pytest.mark.parametrize(
@@ -89,13 +89,13 @@ def test_the_unit_starts_this_program_for_the_game_it_is_named_after() -> None:
     ],
 )
 def test_the_unit_may_do_no_more_than_it_needs(line: str) -> None:
-    assert line in systemd_unit("/usr/bin/adoube", "dialout").splitlines()
+    assert line in systemd_unit("/usr/bin/adoube", ["dialout"]).splitlines()
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="for want of systemd-analyze")
 def test_systemd_itself_takes_the_unit(tmp_path: Path) -> None:
     file = tmp_path / "adoube@.service"
-    file.write_text(systemd_unit(sys.executable, "dialout"), encoding="utf-8")
+    file.write_text(systemd_unit(sys.executable, ["dialout"]), encoding="utf-8")
 
     verified = subprocess.run(
         ["systemd-analyze", "verify", str(file)], capture_output=True, text=True, check=False

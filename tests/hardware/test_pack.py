@@ -82,7 +82,7 @@ def test_an_empty_folder_is_taken(tmp_path: Path) -> None:
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("mine", encoding="utf-8")
 
-    with pytest.raises(HardwareError, match="holds no pack"):
+    with pytest.raises(HardwareError, match="holds no adoube pack"):
         write_pack(designed(), tmp_path, no_drawing)
 
     assert contents(tmp_path) == {"thesis.txt": b"mine"}

@@ -110,7 +110,7 @@ def test_every_command_in_a_sentence_exists(page: Path) -> None:
 
 def test_a_command_that_is_not_there_would_be_found() -> None:
     with pytest.raises(click.NoSuchOption):
-        parse(["firmware", "install", "--port", "usb", "--board", "board.json"])
+        parse(["firmware", "install", "--board", "usb", "--baud", "115200"])
     with pytest.raises(click.UsageError):
         parse(["solder"])
 

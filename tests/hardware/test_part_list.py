@@ -15,7 +15,7 @@ from adoube_board.outputs.lamps import smallest_budget_ma
 from tests.hardware.asking import asked, designed
 
 TILES: dict[str, Any] = {"wiring": "hc165", "pitch_mm": 50}
-EITHER_END, ONE_END = "Ribbon cable with a plug at either end", "Ribbon cable with a plug at one end"
+EITHER_END, ONE_END = "Ribbon cable with a plug at each end", "Ribbon cable with a plug at one end"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_pins_feed_no_chip_whose_supply_is_off_but_through_a_resistor() -> None:
         assert design.power.own_regulator
         assert driven
         assert hanging == {"r-330"}
-        assert "Switch the supply on first" in power_md(design)
+        assert "Switch the supply on before" in power_md(design)
 
 
 def test_the_bus_of_expanders_is_pulled_up_to_their_own_supply() -> None:
@@ -144,7 +144,7 @@ def test_what_a_pin_feeds_itself_hangs_on_it_directly() -> None:
     design = designed(wiring="hc165")
 
     assert not any(chip.part.startswith("r-") for chip in design.chips)
-    assert "Switch the supply on first" not in power_md(design)
+    assert "Switch the supply on before" not in power_md(design)
 
 
 @pytest.mark.parametrize(("size", "chips", "chains"), [("15", 29, 3), ("18", 41, 5)])

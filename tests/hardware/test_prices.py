@@ -90,7 +90,7 @@ def test_a_part_without_a_price_is_named(tmp_path: Path) -> None:
     estimate = estimated(designed(), more=[designed().parts[0].__class__(1, "Lid", "", "", (), ())])
 
     assert estimate.unpriced == ("Lid",)
-    assert str(estimate.summary).endswith("Not in it, for want of a price: Lid.")
+    assert str(estimate.summary).endswith("Not included, as there is no price: Lid.")
 
 
 def test_every_wire_is_counted_and_timed() -> None:
@@ -118,11 +118,11 @@ def test_on_circuit_boards_only_what_no_machine_places_is_soldered() -> None:
     [
         ("part;price\nx;1\n", "name the columns part and price"),
         ("part,price\n,1\n", "line 2: give the part"),
-        ("part,price\nPico,four\n", 'line 2: "four" is no price'),
-        ("part,price\nPico,-1\n", 'line 2: "-1" is no price'),
-        ("part,price\nPico,NaN\n", 'line 2: "NaN" is no price'),
-        ("part,price\nPico\n", 'line 2: "" is no price'),
-        ("part,price\nPico,1\npico ,2\n", "line 3: pico has a price already"),
+        ("part,price\nPico,four\n", 'line 2: "four" is not a price'),
+        ("part,price\nPico,-1\n", 'line 2: "-1" is not a price'),
+        ("part,price\nPico,NaN\n", 'line 2: "NaN" is not a price'),
+        ("part,price\nPico\n", 'line 2: "" is not a price'),
+        ("part,price\nPico,1\npico ,2\n", "line 3: pico already has a price"),
     ],
 )
 def test_a_table_that_is_none_is_refused_with_its_line(text: str, why: str, tmp_path: Path) -> None:
@@ -162,5 +162,5 @@ def test_json_has_the_same_figures(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_a_board_by_own_prices_alone_says_so(tmp_path: Path) -> None:
     estimate = estimated(designed(), read_prices(table(tmp_path, OWN)))
 
-    assert "by your own prices" in str(estimate.summary)
+    assert "at your own prices" in str(estimate.summary)
     assert asked().game == "jarmo"

@@ -78,6 +78,7 @@ def exchange_cells(board: dict[str, Any]) -> None:
     board["cells"][3], board["cells"][4] = board["cells"][4], board["cells"][3]
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("build", BUILDS)
 def test_a_pack_as_it_was_written_is_sound(build: str, tmp_path: Path) -> None:
     assert check_pack(written(tmp_path, **BUILDS[build])) == []
@@ -367,7 +368,7 @@ def test_a_bus_that_is_no_object_is_named_by_its_place(tmp_path: Path) -> None:
 def test_an_unknown_wiring_is_refused_by_its_name(pack: Path) -> None:
     change_board(pack, lambda board: board["wiring"].update(kind="knot"))
 
-    with pytest.raises(AdoubeError, match="there is no wiring knot; known are pins, matrix, hc165"):
+    with pytest.raises(AdoubeError, match="there is no wiring knot; the wirings are pins, matrix, hc165"):
         check_pack(pack)
 
 
@@ -437,6 +438,7 @@ def cut_the_lamps(rows: Rows) -> Rows:
     return [row for row in rows if row["net"] != "LAMP20"]
 
 
+@pytest.mark.full
 def test_a_lamp_that_lights_for_another_cell_is_found(tmp_path: Path) -> None:
     pack = written(tmp_path, **BUILDS["lit"])
     change_board(pack, exchange_lamps)

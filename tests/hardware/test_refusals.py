@@ -110,7 +110,7 @@ def test_the_same_reed_farther_aside_is_taken(tmp_path: Path) -> None:
 def test_a_reed_that_a_piece_does_not_close_names_the_piece_and_reeds_that_do(tmp_path: Path) -> None:
     line = refusal("river-crossing", part=own_reed(tmp_path, operate_mt=40))
 
-    assert "red.piece may stand unnoticed" in line
+    assert "red.piece may not be detected" in line
     assert "may need 40.0 mT" in line
     assert line.endswith("take --part reed-flat-sensitive")
 
@@ -118,7 +118,7 @@ def test_a_reed_that_a_piece_does_not_close_names_the_piece_and_reeds_that_do(tm
 def test_cells_that_full_neighbours_may_hold_are_refused_with_the_nearest_pitch() -> None:
     line = refusal("leap-frog", pitch_mm=20, supply="5v", **HALLS)
 
-    assert "at 20 mm from cell to cell full neighbours leave up to" in line
+    assert "at 20 mm from cell to cell, full neighbours add up to" in line
     assert "drv5033fa may hold down to 0.5 mT" in line
     pitch_mm = float(line.split("--size ")[1].split()[0])
     assert design(asked("leap-frog", pitch_mm=pitch_mm, supply="5v", **HALLS)).board.pitch_mm == pitch_mm
@@ -140,7 +140,7 @@ def test_a_sensor_for_more_than_five_volts_is_refused(tmp_path: Path) -> None:
 
     line = refusal(part=own_hall(tmp_path, pole="either", volts=volts), **HALLS)
 
-    assert "it needs a supply of 9 to 24 V, and a board has 3.3 V and 5 V for its sensors" in line
+    assert "it needs a supply of 9 to 24 V, and a board has 3.3 V or 5 V for its sensors" in line
     assert line.endswith("take --part drv5033fa or drv5032fa")
 
 
@@ -151,7 +151,7 @@ def test_a_sensor_that_would_drive_an_input_to_five_volts_is_refused(tmp_path: P
 
     line = refusal(part=str(file), **HALLS)
 
-    assert "it needs 5 V and drives its output up to them, and the inputs bear 3.3 V" in line
+    assert "it needs 5 V and drives its output to 5 V, and the inputs take 3.3 V at most" in line
     assert line.endswith("take --part drv5033fa or drv5032fa")
 
 
@@ -166,7 +166,7 @@ def test_five_volts_are_not_switched_column_by_column() -> None:
 def test_five_volts_are_on_no_circuit_board(tiles: int) -> None:
     line = refusal(part="a3144", tiles=tiles, **HALLS)
 
-    assert "it needs 5 V, and the sensors on circuit boards have the 3.3 V of the chips" in line
+    assert "it needs 5 V, and the sensors on circuit boards share the 3.3 V of the chips" in line
     assert line.endswith("take --part drv5033fa or drv5032fa")
 
 
@@ -191,7 +191,7 @@ def test_a_sensor_for_one_pole_is_refused_where_magnets_of_ones_own_show_it_the_
 
     line = refusal(game, part=own_hall(tmp_path, pole=pole), magnets=str(plan), **HALLS)
 
-    assert f"it answers to a {pole} pole alone, so it never notices {unseen}" in line
+    assert f"it responds only to a {pole} pole, so it never detects {unseen}" in line
     assert "turn their magnets over" in line
 
 
@@ -201,7 +201,7 @@ def test_our_own_magnets_are_turned_for_a_sensor_of_one_pole(pole: str, faces: i
 
     assert {piece.pole for piece in board.magnets.pieces.values()} == {faces}
     assert any(f"in every piece of both sides the {pole} pole faces" in str(each) for each in board.warnings)
-    assert f"answers to a {pole} pole alone" in magnets_md(board)
+    assert f"responds only to a {pole} pole" in magnets_md(board)
 
 
 def test_a_sensor_for_one_pole_is_taken_where_all_pieces_show_it_that_one(tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ def test_an_output_for_each_pole_does_not_suit_a_game_of_shared_pieces() -> None
 def test_a_linear_hall_that_a_piece_drives_to_its_end_is_refused() -> None:
     line = refusal("chess", part="drv5055a1", **LINEAR)
 
-    assert "ends at 22 mT" in line
+    assert "saturates at 22 mT" in line
     assert "take --part drv5055a4" in line
 
 

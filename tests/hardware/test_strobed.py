@@ -104,9 +104,9 @@ def test_the_power_page_says_what_is_saved_and_how_often_the_board_looks() -> No
     page = power_md(strobed("leap-frog"))
 
     assert "at most 15 of 225" in page
-    assert "It has looked at all of them after 8 ms, and notices every lift of 11 ms." in page
+    assert "Reading all of them takes 8 ms, so it detects every lift of 11 ms or longer." in page
     assert "| Lines from the sensors to the electronics | 31 | 227 |" in page
-    assert "What that saves" not in power_md(designed("leap-frog", **CHAINS))
+    assert "Savings compared" not in power_md(designed("leap-frog", **CHAINS))
 
 
 LATCHING_OHM = 8200
@@ -185,9 +185,7 @@ def test_a_sensor_that_drives_both_ways_is_refused_with_one_that_does_not() -> N
 
 def test_linear_halls_and_reeds_are_refused_with_what_suits_them() -> None:
     assert "take mux" in refusal(sensors="hall-linear", wiring="strobed")
-    assert "a reed needs no supply that could be switched: take matrix, hc165, mcp23017 or pins" in refusal(
-        wiring="strobed"
-    )
+    assert "a reed has no supply to switch: take matrix, hc165, mcp23017 or pins" in refusal(wiring="strobed")
 
 
 def test_a_sensor_that_nobody_knows_when_to_read_is_refused(tmp_path: Path) -> None:
@@ -197,8 +195,8 @@ def test_a_sensor_that_nobody_knows_when_to_read_is_refused(tmp_path: Path) -> N
 def test_a_sensor_that_starts_too_slowly_for_the_referee_is_refused(tmp_path: Path) -> None:
     line = refusal("leap-frog", part=own_hall(tmp_path, "start_up_us = 2000"), **STROBED)
 
-    assert "may take 2000 us to start, so a look at all 15 columns takes 45 ms" in line
-    assert "a lift shorter than 48 ms may be missed, where the referee needs 15 ms or less" in line
+    assert "may take 2000 us to start, so reading all 15 columns takes 45 ms" in line
+    assert "a lift shorter than 48 ms may be missed, while the referee needs 15 ms or less" in line
     assert line.endswith(
         "take --wiring hc165, whose sensors are always on, or a sensor that starts within 160 us"
     )
@@ -210,7 +208,7 @@ def test_a_sensor_within_that_bound_is_taken(tmp_path: Path) -> None:
 
 def test_circuit_boards_are_made_for_other_wirings() -> None:
     assert refusal(tiles=4, **STROBED).endswith(
-        "no circuit board is made for it: take --wiring hc165, or leave out --tiles"
+        "there is no circuit board for it: take --wiring hc165, or leave out --tiles"
     )
 
 

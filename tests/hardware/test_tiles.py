@@ -87,10 +87,10 @@ def test_nobody_chooses_a_single_multiplexer() -> None:
 @pytest.mark.parametrize(
     ("game", "asked", "why"),
     [
-        ("capture", {**HALLS, "tiles": 4}, "does not lie on a square grid of 30 mm: take --tiles 1, or"),
-        ("jarmo", {"tiles": 4}, "--wiring matrix: no circuit board is made for it: take --wiring hc165, or"),
-        ("jarmo", {**HALLS, "part": "drv5032fd", "tiles": 4}, "no footprint of its case"),
-        ("jarmo", {**REEDS, "part": "reed-upright", "tiles": 4}, "no circuit board is made for this sensor"),
+        ("capture", {**HALLS, "tiles": 4}, "is not on a square grid of 30 mm: take --tiles 1, or"),
+        ("jarmo", {"tiles": 4}, "--wiring matrix: there is no circuit board for it: take --wiring hc165, or"),
+        ("jarmo", {**HALLS, "part": "drv5032fd", "tiles": 4}, "no footprint for its case"),
+        ("jarmo", {**REEDS, "part": "reed-upright", "tiles": 4}, "there is no circuit board for this sensor"),
     ],
 )
 def test_what_cannot_be_made_is_refused(game: str, asked: dict[str, Any], why: str) -> None:
@@ -118,7 +118,7 @@ def test_the_largest_board_of_linear_halls_has_wider_ribbons(side: int, count: i
 
 
 def test_a_pitch_without_room_names_the_nearest_that_has() -> None:
-    with pytest.raises(AdoubeError, match="take a greater --size; 32 mm works"):
+    with pytest.raises(AdoubeError, match="take a larger --size; 32 mm works"):
         board_orders(designed("jarmo", **HALLS, pitch_mm=30, tiles=5))
 
 

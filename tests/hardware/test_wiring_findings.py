@@ -109,8 +109,8 @@ def test_each_fault_is_a_sentence_with_its_cell() -> None:
 
     assert [text.split()[0].rstrip(":") for text in told] == ["c1", "d1", "e1", "c1", "a1"]
     assert told[1].startswith("d1: input 3 (row on GPIO 0, column on GPIO 8) and input 4 (")
-    assert told[2].startswith("e1 answers as e2 does, with input 9 (")
-    assert told[4] == "a1 and b1 are exchanged."
+    assert told[2].startswith("e1 responds on input 9 (")
+    assert told[4] == "a1 and b1 are swapped."
 
 
 def test_a_board_json_without_cells_needs_a_game() -> None:
@@ -123,5 +123,5 @@ def test_a_board_json_without_cells_needs_a_game() -> None:
 
 
 def test_a_board_of_another_game_is_refused() -> None:
-    with pytest.raises(AdoubeError, match="has 25 cells and the game 64"):
+    with pytest.raises(AdoubeError, match="has 25 cells, and the game has 64"):
         plan_of("jarmo-reeds", "chess")

@@ -14,7 +14,7 @@ from math import atan2, ceil, cos, floor, hypot, inf, pi
 from adoube.board.geometry import Board, Cell, Style
 from adoube.hardware.part import Part, Reed, SwitchFigures, sensor_part
 from adoube.hardware.request import HardwareError, PackRequest
-from adoube.sensing.magnets import Magnet, MagnetPlan, Piece, axial_field_mt, complete_integral
+from adoube.sensing.magnets import Magnet, MagneticPiece, MagnetPlan, axial_field_mt, complete_integral
 from adoube.words import coded, say
 
 __all__ = [
@@ -133,7 +133,7 @@ class Fit:
         """The distance from the board's surface down to the sensing element."""
         return self.plate_mm + self.part.below_mm
 
-    def least_mt(self, piece: Piece) -> float:
+    def least_mt(self, piece: MagneticPiece) -> float:
         """Return the field of the weakest such piece at its worst position."""
         return (1 - self.plan.spread) * min(self._own_mt(piece))
 
@@ -226,12 +226,12 @@ class Fit:
     def _noise_mt(self) -> float:
         return (self.plan.sensor.noise_steps + 0.5) * self.plan.sensor.step_mt
 
-    def _own_mt(self, piece: Piece) -> list[float]:
+    def _own_mt(self, piece: MagneticPiece) -> list[float]:
         aside_mm = self.part.sense.offset_mm if isinstance(self.part.sense, Reed) else 0.0
         places_mm = (round(abs(aside_mm + share * self.plan.off_centre_mm), ROUND_MM) for share in SHARES)
         return [abs(self._felt_mt(piece, place_mm)) for place_mm in places_mm]
 
-    def _felt_mt(self, piece: Piece, offset_mm: float) -> float:
+    def _felt_mt(self, piece: MagneticPiece, offset_mm: float) -> float:
         distance_mm = self.depth_mm + piece.base_mm
         if isinstance(self.part.sense, Reed) and not self.part.sense.upright:
             return radial_field_mt(piece.magnet, offset_mm, distance_mm)
@@ -254,9 +254,9 @@ class Fit:
             return abs(cos(atan2(along_mm, across_mm)))
         return 1.0
 
-    def _weighty(self) -> list[Piece]:
+    def _weighty(self) -> list[MagneticPiece]:
         """Return one piece for each magnet and height; others of the same feel alike."""
-        different: Mapping[tuple[object, float], Piece] = {
+        different: Mapping[tuple[object, float], MagneticPiece] = {
             (piece.magnet, piece.base_mm): piece for piece in self.plan.pieces.values()
         }
         return list(different.values())

@@ -60,11 +60,13 @@ User=adoube-%i
 StateDirectory=adoube/%i
 StateDirectoryMode=0700
 UMask=0077
-SupplementaryGroups={group}
+SupplementaryGroups={groups}
 DevicePolicy=closed
 DeviceAllow=char-ttyACM rw
 DeviceAllow=char-ttyUSB rw
 DeviceAllow=char-ttyAMA rw
+DeviceAllow=char-hidraw rw
+DeviceAllow=char-video4linux rw
 
 NoNewPrivileges=yes
 CapabilityBoundingSet=
@@ -83,6 +85,8 @@ RestrictNamespaces=yes
 RestrictRealtime=yes
 RestrictSUIDSGID=yes
 LockPersonality=yes
+ProtectProc=invisible
+RemoveIPC=yes
 SystemCallArchitectures=native
 SystemCallFilter=@system-service
 
@@ -91,6 +95,6 @@ WantedBy=multi-user.target
 """
 
 
-def systemd_unit(program: str, group: str) -> str:
-    """Return the unit; `program` is the absolute path of adoube, `group` owns the serial ports."""
-    return UNIT.format(program=program, group=group)
+def systemd_unit(program: str, groups: Iterable[str]) -> str:
+    """Return the unit; `program` is the absolute path of adoube, `groups` may open the boards."""
+    return UNIT.format(program=program, groups=" ".join(groups))

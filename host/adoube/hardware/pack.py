@@ -16,9 +16,10 @@ from adoube.hardware.papers.order_page import order_md
 from adoube.hardware.papers.pages import magnets_md, parts_md, power_md
 from adoube.hardware.prices import BoardEstimate, estimated, prices_md
 from adoube.hardware.request import HardwareError
+from adoube.output_files import require_writable_folder
 from adoube.words import coded
 
-__all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "board_papers", "write_pack"]
+__all__ = ["BOARD", "MANIFEST", "SENSORS", "WIRES", "board_papers", "require_place_of_pack", "write_pack"]
 
 MANIFEST, BOARD, WIRES, SENSORS = "pack.json", "board.json", "wires.csv", "sensors.csv"
 README, PRICES, HARNESS, FACTORY = "README.md", "prices.md", "harness.csv", "factory.md"
@@ -79,6 +80,14 @@ def write_pack(
     return names
 
 
+def require_place_of_pack(folder: Path) -> None:
+    """Raise HardwareError for a folder that holds anything but a pack, OutputFileError for one that cannot be
+    written. Nothing is changed."""
+    _checked(folder)
+    for each in (folder, folder.resolve().parent):  # the new pack is made beside it
+        require_writable_folder(each)
+
+
 def _fill(
     design: Design,
     new: Path,
@@ -106,11 +115,14 @@ def _put(new: Path, folder: Path, old: Path) -> None:
         new.rename(folder)
         return
     old.mkdir()
-    _move_all(folder, old)
     try:
-        _move_all(new, folder)
-    except OSError:
-        _move_all(folder, new)
+        _move_all(folder, old)
+        try:
+            _move_all(new, folder)
+        except BaseException:  # a Ctrl-C too
+            _move_all(folder, new)
+            raise
+    except BaseException:
         _move_all(old, folder)
         raise
 

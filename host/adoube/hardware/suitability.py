@@ -21,7 +21,7 @@ from adoube.hardware.part import (
 )
 from adoube.hardware.request import STROBED, HardwareError, PackRequest
 from adoube.hardware.wirings.matrix import unstrobable
-from adoube.sensing.magnets import Magnet, MagnetPlan, Piece
+from adoube.sensing.magnets import Magnet, MagneticPiece, MagnetPlan
 from adoube.sensing.plans import PlanError, check_stacks, lowest_stacks, plan_for, plan_from
 from adoube.sensing.views import LEVEL, OCCUPANCY, POLARITY, Level, Symbol, View, ViewError, view_named
 from adoube.serialization.fields import toml_file
@@ -116,7 +116,7 @@ def threshold_steps(view: View) -> int:
     return max(1, min(USUAL_THRESHOLD, *bounds))
 
 
-def _lowered(plan: MagnetPlan) -> Mapping[str, Piece]:
+def _lowered(plan: MagnetPlan) -> Mapping[str, MagneticPiece]:
     lowest_mm = min(piece.base_mm for piece in plan.pieces.values())
     return MappingProxyType({code: replace(piece, base_mm=lowest_mm) for code, piece in plan.pieces.items()})
 

@@ -31,6 +31,7 @@ from tests.hardware.test_boards_at_work import SIMULATED
 from tests.hardware.test_strobed_game import AtThePort
 
 pytestmark = [
+    pytest.mark.full(but=1),
     pytest.mark.node,
     pytest.mark.skipif(sys.platform == "win32", reason="only on systems with pseudo-terminals"),
 ]
@@ -68,12 +69,12 @@ def test_the_monitor_shows_four_cells_as_magnets_come_and_go(
         taken_away = threading.Timer(3.0, board.tell, kwargs={"cell": CELLS["d1"], "on": 0})
         taken_away.start()
         game = str(folder / "last-step.lud")
-        status = run(["monitor", board.port, "--game", game, "--cells", "--seconds", "6"])
+        status = run(["monitor", "--board", board.port, "--game", game, "--cells", "--seconds", "6"])
         taken_away.join()
 
     told = capsys.readouterr().out
     assert status == 0
-    assert "4 cells, sensors that tell a piece from none" in told
+    assert "4 cells, sensors that see whether there is a piece" in told
     assert "It cannot use all of its configuration" not in told
     for shown in ("1  . . o o\n", "1  . . o .\n"):
         assert shown in told

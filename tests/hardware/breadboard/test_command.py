@@ -61,9 +61,11 @@ def test_the_game_in_the_folder_is_the_one_that_the_board_is_named_after(out: Pa
     assert json.loads((out / "pack.json").read_text(encoding="utf-8"))["request"]["game"] == "last-step.lud"
 
 
-def test_it_is_written_anew_over_itself(out: Path) -> None:
+def test_with_force_it_is_written_anew_over_itself(out: Path) -> None:
     assert run(["hardware", "--breadboard", "--out", str(out)]) == 0
-    assert run(["hardware", "--breadboard", "--sensors", "hall-digital", "--out", str(out)]) == 0
+    again = ["hardware", "--breadboard", "--sensors", "hall-digital", "--out", str(out)]
+    assert run(again) == 2
+    assert run([*again, "--force"]) == 0
 
     assert "VCC" in (out / "README.md").read_text(encoding="utf-8")
 
@@ -89,7 +91,7 @@ def test_what_it_does_not_have_is_refused_in_a_line(
 def test_without_a_folder_it_asks_for_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["hardware", "--breadboard"]) == 2
 
-    assert "give also --out" in capsys.readouterr().err
+    assert "also give --out" in capsys.readouterr().err
 
 
 def test_each_hole_of_the_picture_is_told_in_the_steps(out: Path) -> None:

@@ -26,11 +26,16 @@ def sheet_of(name: str) -> bytes:
     return drill_sheet(drawn(name))
 
 
+@cache
+def pages_of_sheet(name: str) -> tuple[SheetPage, ...]:
+    return tuple(pages_of(sheet_of(name)))
+
+
 @pytest.mark.full(but=2)
 @EACH
 def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
     design = drawn(name)
-    pages = iter(pages_of(sheet_of(name)))
+    pages = iter(pages_of_sheet(name))
 
     for side, tiling in sides_of(design):
         seen = set()
@@ -43,7 +48,7 @@ def test_cross_hairs_are_where_the_sensors_are(name: str) -> None:
 @pytest.mark.full(but=1)
 @EACH
 def test_every_page_has_the_size_of_the_paper_a_ruler_its_name_and_its_side(name: str) -> None:
-    pages = pages_of(sheet_of(name))
+    pages = pages_of_sheet(name)
 
     expected = [(side, tiling, tile) for side, tiling in sides_of(drawn(name)) for tile in tiling.tiles]
     assert len(pages) == len(expected)
@@ -76,7 +81,7 @@ def sides_of(design: Design) -> list[tuple[BoardSide, PageTiling]]:
 
 def pages_by_side(name: str) -> tuple[str, str]:
     (_, upper), _ = sides_of(drawn(name))
-    texts = [page.text for page in pages_of(sheet_of(name))]
+    texts = [page.text for page in pages_of_sheet(name)]
     return "\n".join(texts[: len(upper.tiles)]), "\n".join(texts[len(upper.tiles) :])
 
 
@@ -113,7 +118,7 @@ def nearest(design: Design, side: BoardSide, place: tuple[float, float]) -> str:
 def test_the_face_is_the_upper_side_without_a_sensor(name: str) -> None:
     from adoube.hardware.drawings.sheet import board_face
 
-    sheet, face = pages_of(sheet_of(name)), pages_of(board_face(drawn(name)))
+    sheet, face = pages_of_sheet(name), pages_of(board_face(drawn(name)))
 
     assert [page.width_mm for page in face] == [page.width_mm for page in sheet[: len(face)]]
     assert any("S1" in page.text for page in sheet)

@@ -83,6 +83,7 @@ def test_somebody_elses_program_is_kept_beside(remote: Remote, tmp_path: Path) -
     assert (tmp_path / KEPT_MAIN.strip("/")).read_bytes() == b"import blink\n"
 
 
+@pytest.mark.full
 def test_wherever_a_copy_is_cut_off_a_whole_program_starts(remote: Remote, tmp_path: Path) -> None:
     copy(remote, OLD, OLD_CONFIG)
 

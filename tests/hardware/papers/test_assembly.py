@@ -19,6 +19,8 @@ from tests.hardware.house_reader import Placed, read_bom, read_positions
 from tests.hardware.pcb.boards import EVERYTHING, LIT, TILES, cell, collector, controller, tile, written
 from tests.hardware.pcb.kicad import footprint_file, pads, positions
 
+pytestmark = pytest.mark.full(but=1)
+
 BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     {each[0]: partial(tile, *each) for each in TILES}
     | {"lit": partial(tile, *LIT[0], has_lamps=True)}

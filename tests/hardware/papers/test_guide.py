@@ -14,6 +14,8 @@ from adoube.hardware.papers.guide import GuideStep, guide_steps
 from adoube.hardware.papers.guide_pictures import ELSEWHERE, guide_pictures
 from tests.hardware.asking import designed, first_page
 
+pytestmark = pytest.mark.full(but=2)
+
 HALLS: dict[str, Any] = {"sensors": "hall-digital"}
 LINEAR: dict[str, Any] = {"game": "chess", "sensors": "hall-linear", "wiring": "mux", "supply": "5v"}
 BARE: dict[str, Any] = {"clock": False, "buzzer": False}
@@ -109,13 +111,13 @@ def test_a_plate_is_drilled_only_for_reeds_that_stand() -> None:
 
 
 def test_linear_halls_are_measured_and_switches_counted() -> None:
-    assert "adoube calibrate usb --game chess" in page_of("linear halls")
+    assert "adoube calibrate --board usb --game chess" in page_of("linear halls")
     assert "Measure every cell" in page_of("linear halls")
     assert "Measure every cell" not in page_of("halls")
 
 
 def test_a_guide_names_the_distance_to_measure_on_the_sheet() -> None:
-    assert "from the cross of S1 to the cross of S5 it is 200 mm" in page_of("reeds in a matrix")
+    assert "The crosses of S1 and S5 are 200 mm apart" in page_of("reeds in a matrix")
 
 
 def test_a_board_with_a_sensor_at_each_pin_has_a_wire_from_each_to_its_pin_and_ground() -> None:
@@ -124,7 +126,7 @@ def test_a_board_with_a_sensor_at_each_pin_has_a_wire_from_each_to_its_pin_and_g
 
     assert titles.index("Ground") + 1 == titles.index("A wire for each cell")
     assert "A1 is the Raspberry Pi Pico" in wires
-    assert "on ground already" in wires
+    assert "already on ground" in wires
     assert "Inputs without a sensor" not in wires
 
 
@@ -149,7 +151,7 @@ def test_5_v_come_from_the_usb_pin_where_there_is_no_supply() -> None:
 
 
 def test_an_esp32_gets_its_program_without_a_drive() -> None:
-    step = step_of_board("an ESP32", "Put the program on it")
+    step = step_of_board("an ESP32", "Install the program")
 
     assert step.pictures == ("esptool",)
     assert "BOOTSEL" not in page_of("an ESP32")
@@ -158,7 +160,7 @@ def test_an_esp32_gets_its_program_without_a_drive() -> None:
 
 def test_the_browser_comes_before_the_terminal() -> None:
     for build in BUILDS:
-        work = step_of_board(build, "Put the program on it").work
+        work = step_of_board(build, "Install the program").work
         assert "/board-setup" in work[1]
         assert "terminal" in work[-1]
 

@@ -26,7 +26,7 @@ def steps_of(board: str, asked: Mapping[str, Any]) -> str:
     ("board", "asked", "step"),
     [
         ("tile", TILED, "*Economic*, the bottom side, 2 of them"),
-        ("cell", {**TILED, "tiles": 1}, "No part on it is for a machine"),
+        ("cell", {**TILED, "tiles": 1}, "The machine places no part on it"),
         ("cell", {**HALLS, "part": "drv5032fa"}, "*Standard*, both sides, 25 of them"),
         ("collector", {**HALLS, "part": "drv5032fa"}, "Quantity: 5 for one set, of which you need 2"),
     ],
@@ -35,9 +35,10 @@ def test_sides_and_numbers_are_those_of_the_board(board: str, asked: dict[str, A
     assert step in steps_of(board, asked)
 
 
+@pytest.mark.full
 def test_a_sensor_without_a_known_number_is_named_with_its_makers() -> None:
-    assert "no number for DRV5033FA (DRV5033FAQDBZR)" in steps_of("cell", {**HALLS, "part": "drv5033fa"})
-    assert "no number" not in steps_of("cell", {**HALLS, "part": "drv5032fa"})
+    assert "no part number for DRV5033FA (DRV5033FAQDBZR)" in steps_of("cell", {**HALLS, "part": "drv5033fa"})
+    assert "no part number" not in steps_of("cell", {**HALLS, "part": "drv5032fa"})
 
 
 def test_the_preview_is_looked_at_for_what_is_on_the_board() -> None:

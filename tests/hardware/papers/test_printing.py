@@ -17,6 +17,8 @@ from adoube.hardware.papers.prints import prints_md
 from adoube.hardware.papers.solids import printed_solids, prints
 from tests.hardware.asking import designed
 
+pytestmark = pytest.mark.full(but=2)
+
 BY_HAND: dict[str, Any] = {"pitch_mm": 50}
 TILED: dict[str, Any] = {"wiring": "hc165", "pitch_mm": 50, "tiles": 5}
 
@@ -88,7 +90,7 @@ def test_the_page_has_every_file_as_often_as_it_is_printed_and_the_sum() -> None
     assert told["`clip.stl`"][1] == "25"
     assert told["`panel-*.stl`"][1] == "4"
     every = together([*work.values(), work["clip"].times(24)])
-    assert told["all"][2:] == [f"{every.grams:.0f} g", f"{every.hours:.1f} h"]
+    assert told["total"][2:] == [f"{every.grams:.0f} g", f"{every.hours:.1f} h"]
     assert f"about {every.grams:.0f} g of PLA and {every.hours:.0f} hours" in page
 
 

@@ -9,6 +9,8 @@ import pytest
 from adoube.hardware.pcb.board import board_picture
 from tests.hardware.pcb.boards import TILES, tile
 
+pytestmark = pytest.mark.full(but=1)
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 

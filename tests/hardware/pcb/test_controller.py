@@ -20,6 +20,8 @@ from tests.hardware.asking import designed
 from tests.hardware.pcb.boards import EVERYTHING, controller
 from tests.hardware.pcb.copper import pieces_by_net
 
+pytestmark = pytest.mark.full(but=1)
+
 BOARDS: dict[str, dict[str, Any]] = {
     "jarmo": {"sensors": "reed", "wiring": "hc165", "pitch_mm": 50, "tiles": 5},
     "chess": {"sensors": "hall-linear", "wiring": "mux", "pitch_mm": 50, "supply": "5v", "tiles": 4},
@@ -151,11 +153,11 @@ def test_the_fuse_is_ordered_in_the_size_that_the_power_table_chooses() -> None:
 @pytest.mark.parametrize(
     ("game", "changes", "why"),
     [
-        ("jarmo", {"mcu": "esp32"}, r"^No circuit board is made for the ESP32.*: wire it by hand to J1"),
+        ("jarmo", {"mcu": "esp32"}, r"^There is no circuit board for the ESP32.*: wire it by hand to J1"),
         (
             "leap-frog",
             {"sensors": "hall-linear", "wiring": "mux", "lamps": "none", "tiles": 1},
-            "fuse is one of 4 A",
+            "needs a fuse of 4 A",
         ),
     ],
 )

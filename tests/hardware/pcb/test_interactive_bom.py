@@ -15,6 +15,8 @@ from tests.hardware.interactive_boms import interactive_file, interactive_page
 from tests.hardware.pcb.boards import EVERYTHING, TILES, cell, controller, tile, written
 from tests.hardware.pcb.kicad import pads, positions
 
+pytestmark = pytest.mark.full(but=1)
+
 BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     {
         "halls": partial(tile, *TILES[1]),

@@ -19,7 +19,7 @@ from tests.hardware.pcb.boards import EVERYTHING, LIT, TILES, cell, collector, c
 from tests.hardware.pcb.gerber_reader import Shape, drilled, filled_mm2, plotted_shapes
 from tests.hardware.pcb.kicad import findings, footprint_file, plotted
 
-pytestmark = pytest.mark.kicad
+pytestmark = [pytest.mark.kicad, pytest.mark.full(but=1)]
 
 MODEL = re.compile(r'\(model "([^"]+)"')
 
@@ -78,6 +78,7 @@ def with_a_plane_over_all(board: CircuitBoard) -> CircuitBoard:
     return replace(board, zones=(replace(board.zones[0], areas=(Polygon(corners),)), board.zones[1]))
 
 
+@pytest.mark.full
 def test_a_board_keeps_all_rules_and_a_faulty_one_does_not(tmp_path: Path) -> None:
     good = {written(board(), tmp_path, name) for name, board in {**BOARDS, **WITH_WIDE_PLUGS}.items()}
     whole = tile(*TILES[0])

@@ -22,6 +22,8 @@ from adoube.hardware.pcb.board import (
 from tests.hardware.pcb.boards import EVERYTHING, LIT, TILES, cell, collector, controller, tile
 from tests.hardware.pcb.gerber_copper import GerberCopper
 
+pytestmark = pytest.mark.full(but=1)
+
 BOARDS: Mapping[str, Callable[[], CircuitBoard]] = MappingProxyType(
     {each[0]: partial(tile, *each) for each in TILES}
     | {f"lit-{each[0]}": partial(tile, *each, has_lamps=True) for each in LIT}

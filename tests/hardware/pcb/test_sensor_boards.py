@@ -15,6 +15,8 @@ from adoube.hardware.pcb.sensor_boards import room_of_cell, tile_board
 from tests.hardware.pcb.boards import LIT, TILES, cell, collector, finished, tile
 from tests.hardware.pcb.copper import pieces_by_net
 
+pytestmark = pytest.mark.full(but=1)
+
 SENSORS = ("reed-flat", "drv5033fa", "drv5032fa", "drv5055a2")
 
 
@@ -147,12 +149,12 @@ def test_equal_tiles_are_laid_out_alike() -> None:
 
 @pytest.mark.parametrize(("sensor", "pitch_mm"), [("reed-flat", 45), ("reed-flat", 30), ("drv5033fa", 18)])
 def test_what_has_no_room_is_refused(sensor: str, pitch_mm: float) -> None:
-    with pytest.raises(CircuitBoardError, match="take a greater --size"):
+    with pytest.raises(CircuitBoardError, match="take a larger --size"):
         tile_board(tile_circuit(part(sensor), 4), pitch_mm)
 
 
 def test_a_sensor_without_a_footprint_is_refused() -> None:
-    with pytest.raises(AdoubeError, match="no circuit board is made for this sensor"):
+    with pytest.raises(AdoubeError, match="there is no circuit board for this sensor"):
         tile_circuit(part("reed-upright"), 4)
 
 

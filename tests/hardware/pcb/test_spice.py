@@ -9,7 +9,7 @@ from adoube.hardware.pcb.circuit import tile_circuit
 from adoube.hardware.wirings.tiles import LONGEST
 from tests.hardware.pcb.spice import Scan, expected, read_bits
 
-pytestmark = pytest.mark.ngspice
+pytestmark = [pytest.mark.ngspice, pytest.mark.full(but=1)]
 
 LOW_V, HIGH_V = 0.8, 2.0  # what an RP2040's pin takes for sure as low and as high
 BIT_NS = 1000  # the machine code takes about a microsecond for each place

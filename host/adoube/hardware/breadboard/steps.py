@@ -86,7 +86,7 @@ def breadboard_steps(design: Design) -> tuple[GuideStep, ...]:
     """Return the steps, in order: each sensor is tested as soon as it is plugged in."""
     layout = layout_of(design)
     words = GuideWords({**shared_facts(design), **_holes(design, layout)})
-    monitor = (f"adoube monitor usb --game {GAME_FILES[0]}",)
+    monitor = (f"adoube monitor --board usb --game {GAME_FILES[0]}",)
     play = (f"adoube play {GAME_FILES[0]} --board usb",)
     return (
         words.step("buy", PARTS, work="breadboard_buy"),

@@ -36,8 +36,8 @@ __all__ = ["GuideStep", "GuideWords", "guide_md", "guide_steps", "program_step",
 VIEWS = {"occupancy": OCCUPANCY, "dual": POLARITY, "linear": LEVEL}  # by the kind of sensor
 
 INSTALL = (
-    "adoube firmware install --port usb --config board.json",
-    "adoube firmware status --port usb",
+    "adoube firmware install --board usb --config board.json",
+    "adoube firmware status --board usb",
 )
 CHECK = "adoube hardware --check ."
 
@@ -272,8 +272,8 @@ class _Steps:
         if design.request.trial:
             yield self._trial()
             return
-        monitor = f"adoube monitor usb --game {self._call}"
-        calibrate = f"adoube calibrate usb --game {self._call}"
+        monitor = f"adoube monitor --board usb --game {self._call}"
+        calibrate = f"adoube calibrate --board usb --game {self._call}"
         if design.request.sensors == HALL_LINEAR:
             yield self._step("cells", "monitor", work="cells_linear", commands=(monitor,))
             yield self._step("levels", "monitor", commands=(calibrate,))
@@ -287,7 +287,7 @@ class _Steps:
         if design.request.link == "wifi":
             port = f"wifi:{design.config['name']} --token TOKEN"
             yield self._step(
-                "wifi", "wifi", commands=(INSTALL[0], f"adoube monitor {port} --game {self._call}")
+                "wifi", "wifi", commands=(INSTALL[0], f"adoube monitor --board {port} --game {self._call}")
             )
         yield self._step("play", "start", commands=(f"adoube play {self._call} --board {port}",))
 
@@ -295,7 +295,7 @@ class _Steps:
         design = self._design
         paper = ("trial_paper",) if deeper_on_a_tile_mm(design.request, design.sensor) > 0 else ()
         is_linear = design.request.sensors == HALL_LINEAR
-        commands = ("adoube monitor usb", *(["adoube calibrate usb"] if is_linear else []))
+        commands = ("adoube monitor --board usb", *(["adoube calibrate --board usb"] if is_linear else []))
         test = "trial_linear" if is_linear else "trial"
         return self._step("trial", "trial", more=paper, commands=commands, test=test)
 

@@ -12,7 +12,7 @@ from adoube.hardware.papers.assembly import soldered_lines
 from adoube.hardware.papers.lists import part_row
 from adoube.hardware.part import SwitchFigures
 from adoube.hardware.wirings.matrix import SWITCH
-from adoube.sensing.magnets import Piece
+from adoube.sensing.magnets import MagneticPiece
 from adoube.sensing.plans import plan_for
 from adoube.sensing.views import Level
 from adoube.words import say
@@ -214,7 +214,7 @@ def _one_way_notes(design: Design) -> Iterator[str]:
         yield say("pack.one_way", part=design.sensor.name, pole=design.sensor.sense.pole)
 
 
-def _magnet_text(piece: Piece) -> str:
+def _magnet_text(piece: MagneticPiece) -> str:
     magnet = piece.magnet
     return say(
         "pack.disc",

@@ -17,7 +17,7 @@ from adoube.hardware.papers.solids import Prints, base_solid, clip_solid, slab_s
 from adoube.hardware.part import Linear, Reed
 from adoube.hardware.pictures.models import axis, box, magnet, pillar, sensor
 from adoube.hardware.pictures.scene import Material, Model, PictureScene, SceneLabel, ScenePoint, Viewpoint
-from adoube.sensing.magnets import Piece
+from adoube.sensing.magnets import MagneticPiece
 from adoube.words import say
 
 __all__ = ["cut_scene", "glued_scene", "laid_scene", "pocket_scene", "trial_scene"]
@@ -169,7 +169,9 @@ def glued_scene(design: Design, its: Prints) -> PictureScene:
     )
 
 
-def _glued_labels(design: Design, piece: Piece, plate_mm: float, aside: float) -> Iterator[SceneLabel]:
+def _glued_labels(
+    design: Design, piece: MagneticPiece, plate_mm: float, aside: float
+) -> Iterator[SceneLabel]:
     at_magnet = plate_mm + piece.base_mm
     yield SceneLabel(say("pictures.drilled"), (0, 0, plate_mm + piece.height_mm * 0.75), on_left=True)
     yield SceneLabel(
