@@ -21,8 +21,8 @@ WRITTEN_BY_PEOPLE = [
 PARTS_OF_A_RECORD = ["Context", "Decision", "Rejected", "Consequences"]
 
 
-def test_the_readme_has_at_most_120_lines_and_begins_with_the_two_commands() -> None:
-    assert len(README.read_text(encoding="utf-8").splitlines()) <= 120
+def test_the_readme_has_at_most_80_lines_and_begins_with_the_two_commands() -> None:
+    assert len(README.read_text(encoding="utf-8").splitlines()) <= 80
     assert next(blocks_of(README)).text == "python3 start.py demo\npython3 start.py test\n"
 
 
