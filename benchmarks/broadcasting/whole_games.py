@@ -49,7 +49,7 @@ class Played:
             "table-1",
             self.game,
             match_of(self.game, people),
-            JudgingOptions(sensors, timings, teach=virtual),
+            JudgingOptions(sensors, timings, show_moves=virtual),
             board=self.board,
             time=time,
         )

@@ -43,6 +43,7 @@ def played(name: str, seed: int, *, outages: int = 0, game: str = "chess", turns
     )
 
 
+@pytest.mark.full(but=4)
 @pytest.mark.parametrize("name", EMULATED)
 def test_a_game_of_chess_is_read_without_an_error(name: str) -> None:
     result = played(name, 1)
@@ -60,6 +61,7 @@ def test_a_board_that_is_cut_off_again_and_again_loses_nothing(name: str) -> Non
     assert result.outages >= 3
 
 
+@pytest.mark.full(but=2)
 @pytest.mark.parametrize(("game", "options", "name"), OTHERS)
 def test_other_games_are_played_on_boards_that_were_made_for_chess(
     game: str, options: Mapping[str, str], name: str
@@ -81,6 +83,7 @@ def test_other_games_are_played_on_boards_that_were_made_for_chess(
     assert result.turns >= 5
 
 
+@pytest.mark.full(but=6)
 @pytest.mark.parametrize("nonsense", NONSENSE)
 @pytest.mark.parametrize("name", EMULATED)
 def test_a_board_gone_mad_fills_no_memory(name: str, nonsense: str) -> None:

@@ -47,6 +47,7 @@ def move(at: TableAtWire, origin: int, target: int) -> None:
     at.put(target, piece)
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", LAMPS)
 def test_an_illegal_turn_is_lit_until_it_is_taken_back(name: str) -> None:
     at = table_at(name)
@@ -62,6 +63,7 @@ def test_an_illegal_turn_is_lit_until_it_is_taken_back(name: str) -> None:
     assert lit_within_a_blink(at) == set()
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", LAMPS)
 def test_the_last_turn_is_lit_and_still_lit_when_the_board_returns(name: str) -> None:
     at = table_at(name)
@@ -80,6 +82,7 @@ def test_the_last_turn_is_lit_and_still_lit_when_the_board_returns(name: str) ->
     assert lit_within_a_blink(at) == shown
 
 
+@pytest.mark.full(but=3)
 @pytest.mark.parametrize("name", LAMPS)
 def test_the_lamps_go_out_when_the_table_is_closed(name: str) -> None:
     at = table_at(name)

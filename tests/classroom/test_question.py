@@ -23,7 +23,7 @@ def test_the_rules_know_where_a_piece_may_go() -> None:
     question = ClassQuestion.on(shown(), Wording(PIECE, piece="b1"))
 
     assert question.right == ("a3", "d2")
-    assert str(question.text) == "Where may the piece on b1 go?"
+    assert str(question.text) == "Where can the piece on b1 go?"
 
 
 def test_a_piece_that_may_go_nowhere_is_an_answer_too() -> None:

@@ -88,7 +88,7 @@ def test_a_class_is_full_at_some_point_and_can_be_locked_before() -> None:
 
     other = Roll()
     other.is_locked = True
-    with pytest.raises(ClassError, match="Nobody more"):
+    with pytest.raises(ClassError, match="This class is locked"):
         other.join("Late", "")
 
 

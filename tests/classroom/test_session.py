@@ -140,7 +140,7 @@ def test_nobody_changes_an_answer_for_ever(session: ClassSession) -> None:
     for number in range(MOST_CHANGES):
         session.answer(1, poll.number, ("a3", "d2")[number % 2])
 
-    with pytest.raises(ClassError, match="it stands now"):
+    with pytest.raises(ClassError, match="it is final now"):
         session.answer(1, poll.number, "c3")
 
 

@@ -9,7 +9,7 @@ import inspect
 import json
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -27,6 +27,7 @@ from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
 from tests.cli.command_lines import commands_below, top_context
 from tests.docs.class_source import attributes_of, fields_of, methods_of
+from tests.docs.json_keys import json_rows
 from tests.docs.ludemes import AREAS, rows_of
 from tests.docs.settings_tables import setting_rows
 from tests.docs.table_commands import example_request, kinds_of_commands
@@ -55,10 +56,41 @@ CLUB_FILE = ROOT / "host" / "adoube" / "cli" / "club_example.toml"
 def command_line() -> Iterator[str]:
     yield "# The command line"
     yield prose("""
-        What `adoube COMMAND --help` prints, for every command. Commands that print data print JSON
-        Lines with `--json`. The exit status is 0 when all is done, 1 for a finding, and 2 for bad usage
-        or bad input, with one line on standard error that says what, where and what to do.
+        What `adoube COMMAND --help` prints, for every command. A game is named by its id in any case of
+        letters, so `Fox and Geese` is `fox-and-geese`.
     """)
+    yield table(
+        ("exit status", "meaning"),
+        (
+            ("0", "Done. Also when Ctrl-C ends a command that goes on until then, such as `play`."),
+            ("1", "A finding: something was refused or does not match."),
+            ("2", "Bad usage or bad input. One line on standard error says what, where and what to do."),
+            ("70", "An unexpected error. One line says where its log is; `doctor` says so too."),
+            ("130", "Ctrl-C ended the work before it was done."),
+        ),
+    )
+    yield prose("""
+        Terminals get colour, except with `NO_COLOR` or `TERM=dumb`; `FORCE_COLOR` gives it to files and
+        pipes too. Colour repeats what the words say. Options that have been renamed are still read; one
+        line says today's name.
+    """)
+    yield "## Files that are written"
+    yield prose("""
+        A file that exists, or a folder that is not empty, is refused unless `--force` is given. So is a
+        place that cannot be written. Both are said before the work begins. A file is written as a
+        whole or not at all, so that a full disk leaves what was there. Recordings (`--record`) never
+        replace anything: the next free name is used (-2, -3 and so on). `bridge --log` adds to its
+        file. `hardware` and `firmware page` replace only what they have written themselves.
+    """)
+    yield "## JSON Lines"
+    yield prose("""
+        With `--json` every command prints an object a line. Further keys may be added; these stay.
+        `wrote` is the path of a file or folder that was written. What people are asked to do, and
+        errors, stay words on standard error. Lines of a running table have the code of a text as
+        `told`, such as `play.turn` (`table`, `ply`, `seat`, `turn`), `play.message` (`table`, `kind`),
+        `play.note` (`table`, `note`), `play.scoreboard` (`url`) and `play.arbiter` (`url`).
+    """)
+    yield table(("command", "keys of a line"), json_rows())
     yield "## adoube"
     yield block(_help_of("", adoube))
     for path, command in commands_below():
@@ -192,7 +224,7 @@ def game_interface() -> Iterator[str]:
         [How to add a game](../../CONTRIBUTING.md#how-to-add-a-game) leads through it, and `adoube check-game`
         checks it.
     """)
-    yield "## What it says of itself"
+    yield "## What it says about itself"
     yield table(("attribute", "default", "meaning"), attributes_of(Game))
     yield "## What it must implement"
     yield table(("method", "meaning"), methods_of(Game, abstract=True))
@@ -244,7 +276,7 @@ def block(text: str, language: str = "text") -> str:
     return f"```{language}\n{text.rstrip()}\n```"
 
 
-def table(header: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
+def table(header: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     lines = [header, tuple("---" for _ in header), *rows]
     return "\n".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines)
 

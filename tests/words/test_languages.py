@@ -35,6 +35,7 @@ FOLDERS = {
 }
 # What no page is made from.
 BESIDE_PAGES = (
+    "api",
     "app",
     "cli",
     "feeds",

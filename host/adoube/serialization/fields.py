@@ -20,6 +20,7 @@ from adoube.words import CodedText, coded, say
 
 __all__ = [
     "FieldError",
+    "FieldPath",
     "Fields",
     "Key",
     "json_document",

@@ -19,7 +19,7 @@ from adoube.extras import missing_modules
 from adoube.hardware.install import programs
 from adoube.hardware.install.copying import KEPT_CONFIG, KEPT_MAIN, NEW, NEW_CONFIG
 from adoube.hardware.install.program_files import CONFIG, MAIN, OLDEST_MICROPYTHON, program_files, sha256
-from adoube.output_files import write_output
+from adoube.output_files import filled_folder, write_output
 from adoube.words import coded as core_coded
 from adoube_scoreboard import templating
 from adoube_scoreboard.features import clock_view, style
@@ -132,7 +132,7 @@ SAID_BY_INSTALL: dict[str, tuple[str, ...]] = {
 
 @blueprint.get("/")
 def page() -> str:
-    """The page, for whoever wants it: it needs no table."""
+    """The page. It needs no table."""
     return _page(is_static=False)
 
 
@@ -256,9 +256,10 @@ def static_copy(folder: Path, language: str = "en") -> list[str]:
     for each in (style.blueprint, blueprint):
         app.register_blueprint(each)
     written = dict(_copied(app, language))
-    for name, data in written.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        write_output(folder / name, data)
+    with filled_folder(folder) as aside:
+        for name, data in written.items():
+            (aside / name).parent.mkdir(parents=True, exist_ok=True)
+            write_output(aside / name, data)
     return sorted(written)
 
 

@@ -123,7 +123,7 @@ def seats(name: str) -> str:
 
 @blueprint.get("/join/<name>/<seat>")
 def seat(name: str, seat: str) -> str:
-    """The form that a player's telephone shows first."""
+    """The form that a player's phone shows first."""
     _require_seat(name, seat)
     return _seats_form(name, seat)
 

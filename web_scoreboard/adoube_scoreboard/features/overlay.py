@@ -88,7 +88,7 @@ def style() -> Response:
 
 @blueprint.get("/embed/<name>")
 def embed(name: str) -> str:
-    """A table that other sites show in a frame; whoever wants more opens its page."""
+    """A table that other sites show in a frame, with a link to its page."""
     return render_template("embed.html", **_table(name))
 
 

@@ -166,7 +166,7 @@ def panel() -> str:
 
 @blueprint.post("/arbiter")
 def call_arbiter() -> Response:
-    """Calls the arbiter to the table: the desk shows it until somebody has seen to it."""
+    """Calls the arbiter to the table: the desk shows it until it has been dealt with."""
     state, name = _own()
     require_token(sent_fields())
     services().listeners.alerts.call(state.table, name)

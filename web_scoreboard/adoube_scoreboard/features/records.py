@@ -182,7 +182,7 @@ look_back_blueprint = Blueprint("look_back", __name__)
 @look_back_blueprint.get("/records/<name>/look-back")
 @readable
 def page(name: str) -> str:
-    """The look back, as far as it has come. Nothing is found out before somebody asks for it."""
+    """The look back, as far as it has come. It is computed only on request."""
     game = found_game(name)
     return render_template("look_back.html", entry=entry_view(game.entry), look=_view(game), **_words(name))
 

@@ -29,9 +29,9 @@ CHANNEL = "adoube_log_ins"  # what PostgreSQL calls the news of codes
 class HallLoginEpoch:
     """The epoch in a hall's database, as `LoginEpochStore`. `look` whenever there is news of it."""
 
-    def __init__(self, address: HallAddress, *, afresh: bool = False) -> None:
-        """`afresh`: every code and every log-in so far is void."""
-        self._address, self._afresh = address, afresh
+    def __init__(self, address: HallAddress, *, new_codes: bool = False) -> None:
+        """`new_codes`: every code and every log-in so far is void."""
+        self._address, self._new_codes = address, new_codes
         self._learn: Callable[[Mapping[str, CodeHash]], None] = lambda _: None
 
     def resume(self, now_s: float) -> LoginEpoch | None:
@@ -40,7 +40,7 @@ class HallLoginEpoch:
         try:
             with self._changes() as connection, connection.transaction():
                 connection.execute(
-                    "DELETE FROM log_ins WHERE begun_s < %s OR %s", (now_s - MOST_S, self._afresh)
+                    "DELETE FROM log_ins WHERE begun_s < %s OR %s", (now_s - MOST_S, self._new_codes)
                 )
                 connection.execute(
                     "INSERT INTO log_ins (hall, begun_s, secret, cookie, codes)"

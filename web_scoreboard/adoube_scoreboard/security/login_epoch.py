@@ -79,13 +79,13 @@ class LoginEpochStore(Protocol):
 class LoginEpochFile:
     """The file of a data folder; one program writes it, the one that holds the folder's journal."""
 
-    def __init__(self, folder: Path, *, afresh: bool = False) -> None:
-        """`afresh`: whatever was kept until now is void."""
-        self.file, self._afresh = folder / FILE_NAME, afresh
+    def __init__(self, folder: Path, *, new_codes: bool = False) -> None:
+        """`new_codes`: whatever was kept until now is void."""
+        self.file, self._new_codes = folder / FILE_NAME, new_codes
 
     def resume(self, now_s: float) -> LoginEpoch | None:
         """The epoch that goes on now; None if there is none, or it is over. Raises LoginEpochError."""
-        if self._afresh:
+        if self._new_codes:
             return None
         try:
             alive_s, text = self.file.stat().st_mtime, self.file.read_text(encoding="utf-8")

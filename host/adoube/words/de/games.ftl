@@ -1,4 +1,4 @@
-unknown = es gibt kein Spiel { QUOTED($name) }{ $nearest }; es gibt { $names }
+unknown = es gibt kein Spiel { QUOTED($name) }{ $nearest }; `adoube games` führt alle auf
 does_not_load = das Spiel { QUOTED($name) } ({ $value }) lässt sich nicht laden: { $why }
 not_your_turn = Am Zug { VERB($to_move, "ist", "sind") } { FORM($to_move, "the") }, nicht { FORM($by, "the") }.
 no_calls = { $title } kennt keine Ansage { QUOTED($call) }

@@ -8,14 +8,14 @@ picture_title = The breadboard, from above
 ## its guide
 
 title = Four cells on a breadboard
-intro = A { $mcu }, four sensors, two magnets, and nothing to solder. The board says on which of its cells a magnet stands, and two people play Last Step on it.
+intro = A { $mcu }, four sensors, two magnets, and nothing to solder. The board shows which of its cells have a magnet, and two people play Last Step on it.
 board = Breadboard
 board_value = 830 holes, 63 columns
-jumper = Jumper with a pin at either end
+jumper = Jumper with a pin at each end
 jumper_value = 10 to 20 cm, in several colours
 cable = USB cable
-cable_value = for data, not for charging alone
-rail_jumper = A { $colour } jumper leads from { $from } to { $to }.
+cable_value = with data lines, not for charging only
+rail_jumper = A { $colour } jumper goes from { $from } to { $to }.
 cell = Cell { $cell }: { $legs }. Jumpers: { $jumpers }.
 hall_leg = { $leg } into { $hole }
 hall_legs = { $legs }, a capacitor of 100 nF into { $one } and { $other }

@@ -1,5 +1,5 @@
 ### What the arbiter asks of a camera and it cannot do.
 
-mirrored = these corners go around the wrong way; they are wanted clockwise, as the board is drawn
-crossed = no board lies so: two of these corners are swapped, or three in one line; they are wanted clockwise, as the board is drawn
-small = these corners enclose too little of the picture to read a board; bring the camera nearer or click the board's own corners
+mirrored = these corners go around the wrong way: give them clockwise, as the board is drawn
+crossed = these corners do not outline a board: two are swapped, or three lie in one line; give them clockwise, as the board is drawn
+small = these corners enclose too little of the picture to read a board: move the camera closer, or click the board's own corners

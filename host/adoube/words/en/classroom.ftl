@@ -1,23 +1,23 @@
 ### A class that answers, and its lessons.
 
-ask_piece = Where may the piece on { $cell } go?
+ask_piece = Where can the piece on { $cell } go?
 ask_cell = Which cell?
 ask_turn = Which turn would you play?
 ask_choice = What do you think?
 no_turn = { $turn } cannot be played here: { $why }
 no_answer = This question does not take that answer.
-no_piece = Nothing stands on { $cell }: ask about a cell with a piece.
+no_piece = There is no piece on { $cell }: ask about a cell with a piece.
 no_cell = This board has no cell { $cell }.
-no_choice = “{ $choice }” is none of the answers.
+no_choice = “{ $choice }” is not one of the answers.
 too_long = At most { $longest } letters in one line fit here.
 too_many = At most { $longest } fit here.
 too_many_right = A question has at most { $most } right answers.
 choices = A question has { $least } to { $most } different answers to choose from.
 closed = This question is closed.
-too_often = You have changed your answer { $most } times: it stands now.
-nothing_to_tell = Nobody has said which answer is right.
+too_often = You have changed your answer { $most } times: it is final now.
+nothing_to_tell = No right answer has been given.
 nothing_asked = Ask the class first.
-locked = Nobody more can join this class now. Ask your teacher.
+locked = This class is locked. Ask your teacher.
 full = This class is full: it has { $most } pupils.
 nobody = Write your first name, or choose an animal.
 no_animal = Choose one of the animals on the page.

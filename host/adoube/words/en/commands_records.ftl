@@ -1,4 +1,4 @@
-help = List, show, export and back up the games played here. Also removes a person from all of them.
+help = List, show, export and back up the games played here. It also removes a person from all of them.
 examples =
     adoube records list --player ada --since 2026-03-01
     adoube records export jarmo-3 --as svg
@@ -22,19 +22,19 @@ forget_help = Remove the person NAME from every game, for good. No table may be 
 forget_examples =
     adoube records forget Ada
     adoube records forget Ada --yes --pictures
-data_help = The folder that keeps the records; by default your user data folder.
+data_help = The folder of the records; by default your user data folder.
 game_help = Only this game, such as jarmo.
 player_help = Only games with a player whose name contains this.
 table_help = Only games of this table.
 since_help = Only games begun on this day or later, such as 2026-03-01.
 until_help = Only games begun on this day or earlier.
 result_help = Only games that ended this way; with --player, games which that player won or lost.
-as_help = The format: json, pgn for chess, svg a moving picture, pdf a score sheet.
+as_help = The format: json, pgn for chess, svg is an animation, pdf a score sheet.
 out_help = The file to write; by default the ID and the format, such as jarmo-3.json.
-all_help = Write all games to this folder.
+all_help = Write all games to this folder. With --force it may hold files already; games in it are replaced.
 yes_help = Do not ask for confirmation.
-pictures_help = Also delete the camera's pictures of that person's games.
-no_form = there is no form { QUOTED($form) }; the forms are { $forms }
+pictures_help = Also delete the camera pictures of that person's games.
+no_form = there is no format { QUOTED($form) }; the formats are { $forms }
 one_or_all = name one game by its ID (and --out FILE), or write all of them with --all DIR
 backed_up = { $file }: the journal, { $size } bytes.
 sure = Replace { QUOTED($name) } in every game? This cannot be undone
@@ -43,7 +43,7 @@ entry =
         [one] { $turns } turn
        *[other] { $turns } turns
     }
-none = No game fits.
+none = No game matches.
 seat = { $seat }: { $player }
 unfinished = not finished
 scored = { $seat } { $points }
@@ -52,7 +52,7 @@ options = Options: { $options }
 begun = Begun { $day }
 happened = { $time }  { $text }
 over = Result: { $scores }. { $why }
-broken = From turn { $ply } on today's rules read this game otherwise; it is shown up to there.
+broken = Today's rules read this game differently from turn { $ply } on; it is shown up to there.
 written = { $file }
 written_all =
     { $count ->
@@ -74,5 +74,5 @@ done_pictures =
         [one] { $pictures } picture of these games is
        *[other] { $pictures } pictures of these games are
     } deleted.
-kept_pictures = Pictures of { $games } of these games are still kept in { $folder }; --pictures deletes them, also afterwards for { QUOTED($instead) }.
+kept_pictures = Pictures of { $games } of these games are still in { $folder }; --pictures deletes them, later also for { QUOTED($instead) }.
 done_elsewhere = Backups, exported files and recordings elsewhere are not touched.

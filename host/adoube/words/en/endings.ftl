@@ -3,7 +3,7 @@
 won = { LIST(FORM($winners, "head")) } { VERB($winners, "wins", "win") }
 shared = { LIST(FORM($winners, "head")) } share the win
 drawn = Draw
-void = Nobody wins
+void = No one wins
 solved = Solved
 unsolved = Not solved
 sentence = { $ending }.

@@ -1,8 +1,8 @@
-### What goes wrong between adoube and the programs that its turns are told to.
+### Errors of the feeds to other programs.
 
-failing = { $feed }: { $why }. Further failures are not told until something has got through.
-unreadable = { $feed }: row { $row } of the journal is passed over: { $why }
-file_failed = { $file }: how far each feed has come cannot be kept: { $why }. Without the file, the next start tells only what comes then.
-other_file = { $file }: this is not a file of this version of adoube. Move it away; the next start tells only what comes then.
+failing = { $feed }: { $why }. Further failures are not reported until a message gets through.
+unreadable = { $feed }: row { $row } of the journal is skipped: { $why }
+file_failed = { $file }: the progress of the feeds cannot be saved: { $why }. Without the file, the next start sends only new events.
+other_file = { $file }: this file was not written by this version of adoube. Move it away; the next start sends only new events.
 too_old = { $feed }: { $count } messages have waited for more than { $hours } hours and are dropped.
 tournament = the tournament's file { $file }

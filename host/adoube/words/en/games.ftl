@@ -1,9 +1,9 @@
-unknown = there is no game { QUOTED($name) }{ $nearest }; there are { $names }
+unknown = there is no game { QUOTED($name) }{ $nearest }; `adoube games` lists them all
 does_not_load = the game { QUOTED($name) } ({ $value }) does not load: { $why }
 not_your_turn = It is the turn of { FORM($to_move, "the") }, not of { FORM($by, "the") }.
 no_calls = { $title } knows no call { QUOTED($call) }
 no_game = it is no subclass of adoube.games.base.Game
-no_methods = it lacks these methods: { $methods }
+no_methods = these methods are missing: { $methods }
 no_text = its class says no { $key }: write a text
 no_views = its class says no views: write a tuple of their names
 no_seats = it has no seats or no board: set self.seats, a tuple of texts, and self.board, a Board

@@ -1,5 +1,11 @@
-### The parts of a command's help.
+### Headings in the help of commands.
 
+play = Play and watch
+games = Games
+boards = Boards and cameras
+records = Records
+tournaments = Tournaments
+programs = Programs
 board = Board
 camera = Camera
 game = Game

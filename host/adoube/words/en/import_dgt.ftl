@@ -1,5 +1,5 @@
-help = Turn a recording of a DGT board into a trace of chess.
+help = Convert a recording of a DGT board into a chess trace.
 examples =
     adoube import-dgt evening.dgt --view occupancy --trace evening.jsonl
-view_help = What the trace's sensors can tell.
-trace_help = Where to write the trace.
+view_help = What the sensors of the trace report.
+trace_help = The file to write the trace to.

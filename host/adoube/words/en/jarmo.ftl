@@ -4,10 +4,10 @@ no_archer = There is no archer on { $origin } to move.
 not_your_archer = The archer on { $origin } belongs to { $enemy }, and it is { $mover }'s turn.
 stays_home = The archer on { $origin } stands on the enemy's first row: it stays there until it is captured.
 no_line = No line joins { $origin } and { $target }. An archer moves along one line to the hole at its end.
-own_archer = { $target } is taken by { $mover }'s own archer: a hole holds one archer.
-capture_of_nothing = There is no enemy archer on { $target } to capture: it is written { $origin }-{ $target }.
-unsaid_capture = { $enemy }'s archer stands on { $target }: moving there captures it, written { $origin }x{ $target }.
-backward = In Jasir archers do not move backward: { $origin } to { $target } leads back.
+own_archer = { $target } is occupied by { $mover }'s own archer: a hole holds one archer.
+capture_of_nothing = There is no enemy archer on { $target } to capture: write { $origin }-{ $target }.
+unsaid_capture = { $enemy }'s archer is on { $target }: moving there captures it, written { $origin }x{ $target }.
+backward = In Jasir archers do not move backward, and { $origin } to { $target } leads back.
 shuttle = To and fro between { $target } and { $origin } long enough: { $mover } must play something else.
 shielded = { $enemy }'s archer on { $target } is on its own first row, where it is safe while { $mover } can do anything else.
 nothing_to_take_back = { $mover } has no archer to take back in this turn, so none may be set on { $placed }.
@@ -18,16 +18,16 @@ must_take_back = { $mover } must take an archer back in this turn and set it on 
 needless_skip = { $mover } can move, so the turn may not be skipped.
 
 nothing_changed = Nothing has moved: { $mover } is to move one archer.
-vanished = { $owner }'s archer on { $origin } has left the board. Set it back, or on the hole that it moves to.
+vanished = { $owner }'s archer on { $origin } has left the board. Put it back, or on the hole that it moves to.
 vanished_enemy = { $owner }'s archer on { $origin } has left the board. It goes only when an enemy archer takes its hole.
 appeared = There is an archer on { $placed } that was not there. An archer comes back only with a turn that allows it.
-exchanged = The archer on { $target } has become another one. A capture moves the capturing archer there from its hole.
+exchanged = The archer on { $target } has become another one. To capture, move the capturing archer there from its hole.
 several = More than one archer has moved ({ $cells }). One archer moves in a turn.
 unknown_change = No turn of { $mover } changes the board like this ({ $cells }).
 
 end_home = { LIST($seat) } has brought every remaining archer to the enemy's first row: { LIST($score, type: "unit") }.
 end_none_left = { $seat } has no archer left: { LIST($score, type: "unit") }.
-end_quiet = Nobody has captured or arrived for { $turns } turns each: { LIST($score, type: "unit") }.
+end_quiet = No one has captured or arrived for { $turns } turns each: { LIST($score, type: "unit") }.
 end_stuck = Neither player can move: { LIST($score, type: "unit") }.
 end_stuck_loses = { $seat } cannot move and loses.
 

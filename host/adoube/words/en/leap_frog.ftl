@@ -9,7 +9,7 @@ unreadable = { QUOTED($text) } is no turn: write -c3 for a first removal, c3xc5x
 no_cell = { QUOTED($text) } is no turn: the board has no cell { $cell }
 
 needless_skip = { $mover } has a turn, so it may not be skipped.
-remove_first = Before anybody leaps, { $mover } removes one { $noun }, from anywhere.
+remove_first = Before anyone leaps, { $mover } removes one { $noun }, from anywhere.
 removals_over = The first removals are over: a { $noun } leaves the board only when another leaps over it, and none has leapt over { $cell }.
 no_removals = Nobody removes a { $noun } in this game: one leaves the board only when another leaps over it, and none has leapt over { $cell }.
 has_removed = { $seat } owes no first removal: each player removes one.
@@ -27,7 +27,7 @@ nothing_changed = Nothing has moved: { $mover } is to leap over at least one { $
 nothing_removed = Nothing is gone: { $mover } is to remove one { $noun }.
 exchanged = Another { $noun } stands on { $cells } than before. Pieces only leap, or leave the board.
 appeared = There is a { $noun } on { $cells } that was not there. Nothing comes onto the board: take it off.
-one_removal = Before anybody leaps, { $mover } removes one { $noun } and moves nothing ({ $cells }).
+one_removal = Before anyone leaps, { $mover } removes one { $noun } and moves nothing ({ $cells }).
 no_tour = { $cells } are empty, and no { $noun } can leap over them all and come back to where it began. A { $noun } still in the hand has to be set down.
 several_landed = { $cells } were empty before. One { $noun } leaps in a turn and ends on one cell.
 several_lifted = { $cells } cannot all be where the leaping { $noun } came from: set back all but one.
@@ -48,7 +48,7 @@ end = No leap is left. { LIST($scores, type: "unit") }.
 unknown_call = { QUOTED($call) } is no call of this game; it knows { $known }
 call_seat = "by" is one of { $seats }
 call_cell = "cell" is a cell of the board
-call_not_latest = { $cell } is not the piece that was removed last, so nobody can claim it now.
+call_not_latest = { $cell } is not the piece that was removed last, so no one can claim it now.
 
 order_form = it is a list of seats such as p2,p1,p3, each once
 order_seats = it names each of { $seats } once

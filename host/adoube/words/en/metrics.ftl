@@ -1,7 +1,7 @@
-### Figures for Prometheus.
+### Metrics for Prometheus.
 
-help = Show figures for Prometheus under /metrics of the scoreboard, to this computer alone.
-token_help = The file of a token; whoever sends it may read the figures, and nobody else. { $variable } may hold it too.
-bad_token = a token has { $least } letters or more, without blanks
-needs_page = --metrics needs the scoreboard: leave --no-web out
-serves = Figures for Prometheus: { $url }
+help = Serve metrics for Prometheus under /metrics of the scoreboard, to this computer alone.
+token_help = A file with a token. Only requests with this token can read the metrics. It can also be in { $variable }.
+bad_token = a token has { $least } characters or more, without spaces
+needs_page = --metrics needs the scoreboard: remove --no-web
+serves = Metrics for Prometheus: { $url }

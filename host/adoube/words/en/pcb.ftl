@@ -1,12 +1,12 @@
 ## why a circuit board cannot be made
 
-no_footprint = --part { $part }: no circuit board is made for this sensor: take another part, or wire the board by hand without --tiles
-no_way = { $board }: no way is left for the net { $net } to { $leg }: take a greater --size
-no_room = { $board }: { $one } and { $other } would lie on the same place: take a greater --size
-over_the_edge = { $board }: { $part } would reach over the edge: take a greater --size
-no_room_for_rail = { $board }: a part lies where the supply { $net } has to run: take a greater --size
+no_footprint = --part { $part }: there is no circuit board for this sensor: take another part, or wire the board by hand without --tiles
+no_way = { $board }: the net { $net } cannot be routed to { $leg }: take a larger --size
+no_room = { $board }: { $one } and { $other } would overlap: take a larger --size
+over_the_edge = { $board }: { $part } would extend over the edge: take a larger --size
+no_room_for_rail = { $board }: a part is in the way of the supply { $net }: take a larger --size
 and_would = { $why }; { $pitch_mm } mm works
-no_controller = { $board }: no way is left for all tracks: leave out --lamps, or take --no-clock or --no-buzzer
+no_controller = { $board }: not all tracks can be routed: leave out --lamps, or take --no-clock or --no-buzzer
 
 ## print of a board, in capitals where a person plugs something in
 

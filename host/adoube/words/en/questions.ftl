@@ -5,8 +5,8 @@ takeback =
     }
 takeback_of_open = the turn that is not decided was taken back
 begins_with = { $turn }, then others
-play_on = nothing of the kind: the board is to be put right
+play_on = none of these: the board will be corrected
 wins = { FORM($seat, "head") } { VERB($seat, "wins", "win") }
 draw = drawn, or won together
-abandoned = abandoned: nobody wins
-go_on = it goes on: the pieces come back
+abandoned = abandoned: no one wins
+go_on = it continues: put the pieces back

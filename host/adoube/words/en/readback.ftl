@@ -1,6 +1,6 @@
-unreadable = { $file }: it cannot be read ({ $why }): write the pack again
-no_column = { $file }: it lacks { $columns }: write the pack again
-unknown_kind = there is no wiring { $kind }; known are { $names }
+unreadable = { $file } cannot be read ({ $why }): write the pack again
+no_column = { $file }: missing columns: { $columns }: write the pack again
+unknown_kind = there is no wiring { $kind }; the wirings are { $names }
 not_numbers = give a list of whole numbers
 no_file = { $file } is missing: write the pack again
 twice = board.json: { $field }: GPIO { $gpio } is in { $other } already

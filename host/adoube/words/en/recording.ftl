@@ -1,2 +1,2 @@
 no_folder = --record { $target }: there is no folder { $folder }
-stopped = Recording has stopped: { $file }: { $why }. The table goes on.
+stopped = Recording has stopped: { $file }: { $why }. The table continues.

@@ -10,5 +10,5 @@ row = { $file }, row { $id }
 unknown_kind = { $where }: there is no kind of row { QUOTED($kind) }
 turn_missing = row { $id } of the journal holds turn { $ply }, but turn { $after } came before it
 forgotten = forgotten
-nobody = { $file }: nobody is called { QUOTED($name) } in this journal; names are written exactly as `adoube records list` shows them
-still_read = { $file }: the name is replaced, but another program has the journal open, so that old pages are still on the disk; close it and run this again
+nobody = { $file }: there is no { QUOTED($name) } in this journal; write the name exactly as `adoube records list` shows it
+still_read = { $file }: the name is replaced, but another program has the journal open, so the old pages are still on the disk; close that program and run this again

@@ -3,4 +3,4 @@ examples =
     adoube rules jarmo
     adoube rules river-crossing --json
 missing = { $game } has no rulebook { $file }
-bad_heading = { $name }, line { $number }: { QUOTED($line) } is no heading of a clause or ruling
+bad_heading = { $name }, line { $number }: { QUOTED($line) } is not a heading of a clause or ruling

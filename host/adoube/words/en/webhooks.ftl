@@ -1,15 +1,15 @@
-### What is wrong with a webhook, or with the address behind it.
+### Errors of webhooks and their addresses.
 
-no_url = { QUOTED($url) }: give a whole http:// or https:// address, without a name and password and without #
-short_secret = the secret is short: give { $least } letters or more
-private = { $host } leads to { $address }, which is no address of the public internet; allow_private = true permits it
-redirect = it answered { $status }, a redirect, and those are not followed: give the address that it leads to
+no_url = { QUOTED($url) }: give a complete http:// or https:// address, without user name, password and #
+short_secret = the secret is too short: give { $least } characters or more
+private = { $host } resolves to { $address }, which is not a public address; allow_private = true permits it
+redirect = it answered { $status }, a redirect, which is not followed: give the target address
 status = it answered { $status }
 no_answer = it did not answer: { $why }
-certificate = its certificate is not believed ({ $why }); for one of your own making name in `authority` who signed it
+certificate = its certificate is not trusted ({ $why }); for your own certificate, give its authority as `authority`
 no_authority = { $file }: { $why }
 no_certificates = there is no certificate in it; give a PEM file
-slow = not within { $seconds } s
-no_address = the name leads nowhere
+slow = no answer within { $seconds } s
+no_address = the host name cannot be resolved
 called = webhook { $hook }
-no_whsec = the secret of a webhook begins with whsec_: 24 to 64 bytes in base64 have to follow
+no_whsec = the secret of a webhook is whsec_ followed by 24 to 64 bytes in base64

@@ -1,9 +1,9 @@
-died = The computer player's process has ended with status { $status }. It is started anew for the next turn.
+died = The computer player's process has stopped with status { $status }. It is restarted for the next turn.
 hangs =
     The computer player's process was silent for { $seconds ->
         [one] 1 second
        *[other] { $seconds } seconds
-    } and was ended. It is started anew for the next turn.
+    } and was ended. It is restarted for the next turn.
 not_started = The computer player's process cannot be started: { $why }
 unreadable = The computer player's process wrote something that is no answer, and was ended.
 failed = The computer player cannot find a turn: { $why }

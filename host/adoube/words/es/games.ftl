@@ -1,4 +1,4 @@
-unknown = no hay ningún juego { QUOTED($name) }{ $nearest }; hay { $names }
+unknown = no hay ningún juego { QUOTED($name) }{ $nearest }; `adoube games` los muestra todos
 does_not_load = el juego { QUOTED($name) } ({ $value }) no se carga: { $why }
 not_your_turn = { VERB($to_move, "Le toca", "Les toca") } { FORM($to_move, "to") }, no { FORM($by, "to") }.
 no_calls = { $title } no conoce el anuncio { QUOTED($call) }

@@ -1,4 +1,4 @@
-unknown = il n’y a pas de jeu { QUOTED($name) }{ $nearest } ; il y a { $names }
+unknown = il n’y a pas de jeu { QUOTED($name) }{ $nearest } ; `adoube games` les montre tous
 does_not_load = le jeu { QUOTED($name) } ({ $value }) ne se charge pas : { $why }
 not_your_turn = C’est { FORM($to_move, "to") } de jouer, pas { FORM($by, "to") }.
 no_calls = { $title } ne connaît pas l’annonce { QUOTED($call) }

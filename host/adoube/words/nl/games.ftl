@@ -1,4 +1,4 @@
-unknown = er is geen spel { QUOTED($name) }{ $nearest }; er zijn { $names }
+unknown = er is geen spel { QUOTED($name) }{ $nearest }; `adoube games` toont ze allemaal
 does_not_load = het spel { QUOTED($name) } ({ $value }) laadt niet: { $why }
 not_your_turn = { FORM($to_move, "head") } { VERB($to_move, "is", "zijn") } aan zet, niet { FORM($by, "the") }.
 no_calls = { $title } kent geen aankondiging { QUOTED($call) }

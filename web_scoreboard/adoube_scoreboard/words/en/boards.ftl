@@ -3,14 +3,14 @@
 label = Board
 on_page = On the page
 look = Look for boards
-look_help = Looking takes some seconds. A board that a phone or another computer holds is not seen by Bluetooth; one that sleeps wakes up when a piece is moved.
+look_help = This takes a few seconds. Bluetooth does not find a board that is connected to a phone or another computer. Move a piece to wake a sleeping board.
 found =
     { $count ->
         [0] No board is plugged in or in range.
         [one] One board is there.
        *[other] { $count } boards are there.
     }
-not_looked = Not everything could be looked at: { $why }.
+not_looked = Not every place could be checked: { $why }.
 free = { $name } ({ $board })
 held = { $name } ({ $board }), in use by { $holder }
-gone = there was no board { $board } at the last look: look for boards again
+gone = the last search did not find board { $board }: look for boards again

@@ -5,7 +5,7 @@ share = { $player } { $percent } %
 measured = After turn { $ply }, by a search of { $positions } positions
 proven = After turn { $ply }, certain: a search of { $positions } positions saw the end
 title = Evaluation for spectators
-help = A computer player estimates who stands better, and the pages show it as a bar. The delay keeps it from helping the players. After a restart it is off.
+help = A computer player estimates which side is better, and the pages show it as a bar. The delay keeps it from helping the players. It is off after a restart.
 off = Nothing is shown.
 on = { $minutes ->
     [0] It is shown at once.
@@ -14,4 +14,4 @@ on = { $minutes ->
 }
 minutes = Delay in minutes
 allow = Show it
-forbid = Show it no longer
+forbid = Stop showing it

@@ -5,14 +5,14 @@ document_title = A look back: { $title }, { LIST($players, type: "versus") }
 link = Look back
 to_game = The game
 nothing = There is nothing to look back at yet: the game is not over, or nothing was played.
-offer = The computer can go through this game, turns: { $turns }. It tells how the balance went, and which turns changed it most. That takes up to a minute or two, and disturbs no table.
+offer = The computer can analyse this game (turns: { $turns }): how the balance changed, and which turns changed it most. It takes up to two minutes and does not disturb the tables.
 begin = Look back at this game
 underway = Going through the game: { $done } of { $work }
 stop = Stop
-again = How far is it now?
+again = Refresh
 go_on = Go on
 interrupted = The look back was interrupted.
-so_far = Turns that were looked at: { $done } of { $work }.
+so_far = Turns analysed: { $done } of { $work }.
 balance = How the balance went
 plot_label = How the balance went, up to turn { $done } of { $last }. The table below has the figures.
 all_of_it = won
@@ -28,7 +28,7 @@ points =
        *[other] The turning points
     }
 no_points = No turn changed the balance much, as far as the computer can see.
-legend = Each board stands as it did before the turn. The band shows what was played, the arrow what would have been better.
+legend = Each board shows the position before the turn. The band shows what was played, the arrow what would have been better.
 point = Turn { $ply }. { $seat }: { $turn }
 better = Better: { $turn }
 fell = { CAPITAL(FORM($seat, "of")) } chances fell from { $before } to { $after }.

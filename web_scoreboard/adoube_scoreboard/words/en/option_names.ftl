@@ -1,6 +1,6 @@
 ### The options of games and what they may be, as they stand on a form. A value is named by its option and itself.
 
-after_win = After somebody has won
+after_win = After a player has won
 after_win_stop = the game stops
 after_win_continue = the others go on
 annihilated = When a side has no archer left
@@ -14,9 +14,9 @@ blocked_goal_filled = counts as reached
 board = Cells of the board
 cards = Cards
 cards_shuffled = shuffled
-chain = To go on capturing
+chain = Continuing to capture
 chain_optional = is allowed
-chain_forced = is a duty
+chain_forced = is mandatory
 collector_meets = A part with a collector on top that meets another
 collector_meets_illegal = may not go there
 collector_meets_collects = is collected
@@ -77,7 +77,7 @@ ka_slide = by a slide
 ka_jump = by a leap
 landing = A jump ends
 landing_straight = straight behind
-landing_adjacent = on any circle beside
+landing_adjacent = on any adjacent circle
 layout = The pieces at the start
 layout_random = at random
 length = Length of the board
@@ -124,7 +124,7 @@ removal_green = must be green
 removal_scores = The first piece counts
 removal_scores_yes = yes
 removal_scores_no = no
-repetition = A position that stands the third time
+repetition = A position that occurs a third time
 repetition_void = makes the game void
 repetition_off = does not matter
 rider = A collector on the moved piece

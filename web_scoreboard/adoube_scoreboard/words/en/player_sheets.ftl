@@ -2,21 +2,21 @@
 
 title = Player sheets
 help = One sheet for each seat: its code, an address to scan, and how to play.
-warning = Every sheet gets a new code. Codes printed before are void, and whoever is logged in at such a seat enters the new one.
+warning = Every sheet gets a new code. Codes printed before stop working, and anyone logged in at such a seat has to enter the new one.
 tables = Tables
 paper = Paper
 a5 = A5
 a4 = A4
 make = Make the sheets
-none = There is no table to print for.
+none = There are no tables to print sheets for.
 count = { $count ->
     [one] { $count } sheet
    *[other] { $count } sheets
 }
 print = Print
-once = They are shown this once. To print them later, make new ones.
-void = The code of this sheet is void. Make new sheets.
-some_void = Some codes are void by now: their sheets are not printed.
+once = They are shown only once. To print them later, make new ones.
+void = The code of this sheet is no longer valid. Make new sheets.
+some_void = Some codes are no longer valid: their sheets are not printed.
 back = Back to the desk
 table = Table { $table }
 code = Code
@@ -26,4 +26,4 @@ goal = Goal
 set_up = Set-up
 moves = How the pieces move
 telephone = On your phone
-telephone_help = It shows the board and whose turn it is. It asks you when the board alone does not tell what was played. There you offer a draw, resign, or call the arbiter.
+telephone_help = It shows the board and whose turn it is. It asks you when the board alone does not show what was played. Use it to offer a draw, resign, or call the arbiter.

@@ -16,6 +16,6 @@ rule = Rule { $clause }
 switches = Sound, speech, hints
 sound = Sounds
 colour = Striped frame when a turn is refused
-speech = Speak what is decided
+speech = Speak the verdicts
 ends = Show where a lifted piece may go
 no_speech = This browser cannot speak.

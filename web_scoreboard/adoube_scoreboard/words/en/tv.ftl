@@ -1,7 +1,7 @@
 ### adoube TV: the table where most is at stake, and its last turn as a spectator tells it.
 
 title = TV
-rule = Shown is a running game: first one that is tense (a clock in its last minute, a check, a question, an illegal move), then the highest board of the tournament, then the closest score, then the latest turn. The table changes only when a turn is over, and stays for at least { $seconds } seconds.
+rule = The page shows a running game: first a tense one (a clock in its last minute, a check, a question, an illegal move), then the highest board of the tournament, then the closest score, then the latest turn. The table changes only when a turn is over, and stays for at least { $seconds } seconds.
 rule_title = Which table is shown?
 # the last turn: a clause, what it made of the score, and the sentence of both
 sentence = { $clause }.

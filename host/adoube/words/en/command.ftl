@@ -1,0 +1,2 @@
+former_help = Read as { $new }.
+two_boards = { $one } and { $other }: give one board, with --board
