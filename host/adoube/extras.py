@@ -20,6 +20,7 @@ __all__ = [
     "how_to_add",
     "how_to_mend_opencv",
     "importing_opencv",
+    "is_of_pipx",
     "missing_modules",
     "missing_words",
     "opencv_packages",
@@ -138,7 +139,7 @@ def how_to_mend_opencv() -> str:
     wanted = next(package for package in packages_of("vision") if package.startswith(ONE_OPENCV))
     others = " ".join(name for name in opencv_packages() if name != ONE_OPENCV)
     prefix = Path(sys.prefix)
-    installer = f"pipx runpip {prefix.name} install" if _is_of_pipx(prefix) else _installer()
+    installer = f"pipx runpip {prefix.name} install" if is_of_pipx(prefix) else _installer()
     with_uv = installer.startswith("uv ")
     afresh = "--reinstall" if with_uv else "--force-reinstall"
     install = f'{installer} {afresh} --no-deps "{wanted}"'
@@ -146,14 +147,15 @@ def how_to_mend_opencv() -> str:
     return f"{remove} {others} && {install}" if others else install
 
 
-def _is_of_pipx(prefix: Path) -> bool:
+def is_of_pipx(prefix: Path) -> bool:
+    """Return whether an environment was made by pipx."""
     return (prefix / "pipx_metadata.json").is_file()
 
 
 def _installer() -> str:
     """Return the program that installs packages into this environment; they are to follow it."""
     prefix = Path(sys.prefix)
-    if _is_of_pipx(prefix):
+    if is_of_pipx(prefix):
         return f"pipx inject {prefix.name}"
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
     if find_spec("pip") is None:

@@ -46,7 +46,7 @@ class LiveReferee:
         `view`: what the sensors show, one of the game's `views`, by default the most suitable. `clock`: True
         if the players press a clock. `promise_ms`: the shortest lift of a piece, in milliseconds, that the
         sensors are sure to report; None if they promise nothing. `takeback`: whether turns may be taken back,
-        `call`, `ask` or `off`. `explain`: verdicts that say something of the game have `reasons`.
+        `announced`, `ask` or `off`. `explain`: verdicts that say something of the game have `reasons`.
 
         Raises AdoubeError for a game, an option or a view that does not exist.
         """

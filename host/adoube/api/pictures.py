@@ -2,18 +2,17 @@
 
 from zlib import crc32
 
+from adoube.archive.turn_moments import turn_moment
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
 from adoube.board.svg import SvgMoment, draw_svg, moving_svg
 from adoube.games.line import Line
 from adoube.tables.state import TurnShown, shown_turn, shown_turns
-from adoube.words import say
 from adoube.words.names import seat_name
 
 __all__ = ["game_picture", "notebook_picture"]
 
 WIDTH_PX = 360  # of a drawing in a notebook
-TURN_S, END_S = 1.2, 4.0  # how long a turn and the end are shown
 
 
 def notebook_picture(line: Line) -> str:
@@ -40,17 +39,15 @@ def game_picture(line: Line) -> str:
 
 
 def _moment(line: Line, turn: TurnShown | None, is_last: bool) -> SvgMoment:
-    scores = say("past.between").join(
-        say("past.scored", name=seat_name(seat), points=f"{points:g}") for seat, points in line.scores.items()
+    outcome = line.outcome if is_last else None
+    return turn_moment(
+        line.game.placement(line.position),
+        line.game.title,
+        turn,
+        ((seat_name(seat), points) for seat, points in line.scores.items()),
+        is_last=is_last,
+        why=outcome.why if outcome else None,
     )
-    said = line.game.title
-    if turn is not None:
-        said = say("past.picture_turn", ply=turn.ply, seat=seat_name(turn.seat), turn=turn.entry)
-    if is_last and line.outcome is not None:
-        said = f"{said}. {line.outcome.why}".rstrip()
-    marks = Marks(last_turn=turn.cells if turn else ())
-    placement = line.game.placement(line.position)
-    return SvgMoment(placement, marks, scores, said, END_S if is_last else TURN_S)
 
 
 def _sized(drawing: str) -> str:

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, TypedDict, cast
 
 from adoube.archive.past_games import PastEvent, PastGame, PastTurn
+from adoube.archive.turn_moments import turn_moment
 from adoube.board.drawing.frame import DrawingLook, Trays
-from adoube.board.drawing.marks import Marks
 from adoube.board.svg import SvgMoment, moving_svg, still_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
@@ -353,8 +353,6 @@ FORMS: Mapping[str, Form] = MappingProxyType(
 )
 
 
-TURN_S = 1.2
-END_S = 4.0
 MOVING = DrawingLook(trays=Trays.BELOW, prefix="moving")
 GIF_WIDTH = 480
 MOST_TURNS = 200  # of a game as a GIF: each is a picture of its own
@@ -375,16 +373,14 @@ def _title(game: PastGame) -> str:
 
 
 def _moment(game: PastGame, ply: int) -> SvgMoment:
-    final = game.entry.final if ply == game.last else None
-    if ply:
-        turn = game.turns[ply - 1]
-        said = say("past.picture_turn", ply=ply, seat=seat_name(turn.seat), turn=turn.entry)
-    else:
-        said = game.game.title
-    scores = say("past.between").join(
-        say("past.scored", name=player, points=f"{game.scores(ply).get(seat, 0):g}")
-        for seat, player in game.entry.opened.players.items()
+    is_last = ply == game.last
+    final = game.entry.final if is_last else None
+    points = game.scores(ply)
+    return turn_moment(
+        game.placement(ply),
+        game.game.title,
+        game.turns[ply - 1] if ply else None,
+        ((player, points.get(seat, 0)) for seat, player in game.entry.opened.players.items()),
+        is_last=is_last,
+        why=final.why if final else None,
     )
-    marks = Marks(last_turn=game.turns[ply - 1].cells if ply else ())
-    below = f"{said}. {final.why}".rstrip() if final else said
-    return SvgMoment(game.placement(ply), marks, scores, below, END_S if ply == game.last else TURN_S)

@@ -203,12 +203,7 @@ class Transport:
         code, text = found.values.get("error"), found.values.get("text")
         if not isinstance(code, str) or not isinstance(text, str):
             return self._other_server(status, _JSON)
-        made = {
-            "code_refused": CodeRefusedError,
-            "too_many_tries": CodeRefusedError,
-            "stale": StaleVersionError,
-        }
-        return made.get(code, RequestRefusedError)(text, status, code)
+        return _REFUSALS.get(code, RequestRefusedError)(text, status, code)
 
     def _other_server(self, status: int, kind: str) -> NotScoreboardError:
         said = coded("remote.other_server", url=self.origin, status=str(int(status)), kind=kind)

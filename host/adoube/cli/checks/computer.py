@@ -19,7 +19,14 @@ from typing import NamedTuple
 from adoube import __version__
 from adoube.cli.board_client import BoardAnswers, ask_board, hello_in_words, version_line
 from adoube.error_log import ErrorLog
-from adoube.extras import MODULES, how_to_add, how_to_mend_opencv, missing_modules, opencv_packages
+from adoube.extras import (
+    MODULES,
+    how_to_add,
+    how_to_mend_opencv,
+    is_of_pipx,
+    missing_modules,
+    opencv_packages,
+)
 from adoube.hardware.install.errors import InstallError
 from adoube.hardware.install.facts import BoardFacts, facts_of, version_text
 from adoube.hardware.install.program_files import FirmwareMissingError, program_files
@@ -102,7 +109,7 @@ def check_command(program: Path | None = None) -> Iterator[Finding]:
         return
     found = shutil.which("adoube")
     if found is None:
-        by_pipx = (own.parents[1] / "pipx_metadata.json").is_file()
+        by_pipx = is_of_pipx(own.parents[1])
         remedy = say("doctor.ensure_path") if by_pipx else say("doctor.add_to_path", folder=own.parent)
         yield warning("command", say("doctor.command_not_found", command=own), remedy)
     elif Path(found).resolve() != own.resolve():
