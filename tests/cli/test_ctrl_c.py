@@ -135,6 +135,7 @@ def files_in(folder: Path) -> list[str]:
         ("perft konane 12", r"\n +3 "),
         ("judge jarmo", "to_move"),
         ("selfplay jarmo --games 9000", "games"),
+        ("selfplay halma --games 900 --jobs 2", "games"),
         ("perft chess 9", 1.5),
         ("check-game jarmo --long", "checks"),
         ("check-game halma", "checks"),

@@ -9,7 +9,7 @@ from tests.tools import ROOT
 
 # From the bottom up. What stands in one row are siblings: none imports another.
 ROWS: tuple[frozenset[str], ...] = (
-    frozenset({"adoube.resources", "adoube.atomic_write"}),
+    frozenset({"adoube.resources", "adoube.atomic_write", "adoube.child_processes"}),
     frozenset({"adoube.words"}),
     frozenset({"adoube.errors"}),
     frozenset(

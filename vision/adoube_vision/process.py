@@ -4,17 +4,16 @@ The libraries that analyse pictures (OpenCV, numpy, scikit-learn) are loaded in 
 dies is replaced by one that knows what the last one had learned.
 """
 
-import os
-import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context, resource_tracker
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
+from adoube.child_processes import start_without_interrupts
 from adoube.error_log import UNFORESEEN, default_error_log
 from adoube.errors import AdoubeError
 from adoube.extras import OpenCvError, importing_opencv
@@ -120,15 +119,11 @@ class CameraProcess:
         context = get_context("spawn")
         ours, its = context.Pipe()
         our_pictures, its_pictures = context.Pipe()
-        # Ctrl-C is for the table, which then ends its camera. Python's own resource tracker, started with the
-        # first process, would pass it on again.
-        if os.name == "posix":
-            resource_tracker.ensure_running()
-        with _without_interrupts():
-            child = context.Process(
-                target=_watch, args=(self._job, its, its_pictures), name="camera", daemon=True
-            )
-            child.start()
+        child = context.Process(
+            target=_watch, args=(self._job, its, its_pictures), name="camera", daemon=True
+        )
+        # Ctrl-C is for the table, which then ends its camera.
+        start_without_interrupts(child)
         its.close()
         its_pictures.close()
         threading.Thread(
@@ -186,19 +181,6 @@ def _send_pictures(
 
 def _discard(_: CameraNews) -> None:
     """Discard news until a listener is set."""
-
-
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Start processes in this block without Ctrl-C, on systems that can do that."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _watch(job: CameraJob, pipe: Connection, pictures: Connection) -> None:

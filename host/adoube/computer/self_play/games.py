@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from adoube.board.geometry import Placement
+from adoube.child_processes import start_without_interrupts
 from adoube.computer.search.advice import Budget
 from adoube.computer.strengths import advise, strength_of
 from adoube.errors import AdoubeError
@@ -279,7 +280,7 @@ def _started(plan: SelfPlay, numbers: range) -> tuple[BaseProcess, Connection]:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_play, args=(plan, numbers, theirs), daemon=True)
-    process.start()
+    start_without_interrupts(process)
     theirs.close()  # so that its end is heard here
     return process, ours
 
