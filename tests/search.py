@@ -6,6 +6,7 @@ share the times among them. What fails is shown at the end as lines to paste abo
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from textwrap import dedent, indent
@@ -54,9 +55,18 @@ def use_search_settings() -> None:
         "search",
         settings.get_profile("adoube"),
         derandomize=False,
-        database=DirectoryBasedExampleDatabase(EXAMPLES_FOLDER / "examples"),
+        database=DirectoryBasedExampleDatabase(EXAMPLES_FOLDER / "examples" / _process()),
     )
     settings.load_profile("search")
+
+
+def _process() -> str:
+    """Name this process among those that share the rounds.
+
+    Each has a database of its own: Hypothesis takes what it finds there for the shortest example, which one
+    that another process is still shortening is not.
+    """
+    return os.environ.get("PYTEST_XDIST_WORKER", "alone")
 
 
 def is_searched(item: pytest.Item) -> bool:
