@@ -202,7 +202,10 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
         ("tables = 3", "tables: it has to be an object"),
         ("[tables]\nnorth = 3", "line 2: tables: north: it has to be an object"),
         ("colour = 3\n" + NORTH, "line 1: colour: this field is not known here; known are data, port"),
-        (NORTH + 'time = "half an hour"', "tables: north: time: 'half an hour' is not a time control"),
+        (
+            NORTH + 'time = "half an hour"',
+            "tables: north: time: 'half an hour' is not a time control: give minutes",
+        ),
         (
             NORTH + "colour = 3",
             "line 4: tables: north: colour: this field is not known here; known are game, board",
