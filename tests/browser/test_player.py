@@ -215,6 +215,21 @@ def test_an_offer_for_the_table_of_a_moment_ago_is_made_all_the_same(seated: Sea
     expect(white.get_by_role("button", name="Accept draw")).to_be_visible()
 
 
+def test_buttons_answer_on_the_page_while_the_board_is_still_loading(seated: Seated) -> None:
+    white, black = seated("white"), seated("black")
+    held: list[Route] = []
+    black.route("**/virtual_board*", lambda request: held.append(request))  # noqa: PLW0108 - keeps its own name
+    black.reload(wait_until="domcontentloaded")
+    black.evaluate("window.hasStayed = true")
+
+    press(black, "More")
+    press(black, "Offer draw")
+
+    expect(white.get_by_role("button", name="Accept draw")).to_be_visible()
+    assert (len(held), black.evaluate("window.hasStayed")) == (1, True)
+    held[0].continue_()
+
+
 def test_no_button_is_taken_from_under_a_finger(seated: Seated, engine: Engine) -> None:
     white, black = seated("white"), seated("black")
     held: list[Route] = []

@@ -199,15 +199,19 @@ def test_a_seat_moves_pieces_at_its_own_table(key: OneUseKey, clock: Clock) -> N
 
 
 def moves(client: FlaskClient, engine: Engine, act: str, where: str = "", prefix: str = "") -> Any:
-    """A movement asked for by a log-in, at the version that everybody sees: the status, and what is said."""
-    fields = {
-        "kind": "hand",
-        "version": engine.states()["class"].version,
-        "csrf": form_token(client, "class"),
-    }
+    """A movement asked for by a log-in, whatever the table's version: the status, and what is said."""
     details = {"act": act, "where": where, "above": 0}
-    answer = client.post(f"{prefix}/tables/class/commands", json={**fields, "details": details})
-    return answer.status_code, (answer.json or {}).get("error"), (answer.json or {}).get("text")
+    while True:
+        asked = {
+            "kind": "hand",
+            "version": engine.states()["class"].version,
+            "csrf": form_token(client, "class"),
+            "details": details,
+        }
+        answer = client.post(f"{prefix}/tables/class/commands", json=asked)
+        refused = answer.json or {}
+        if refused.get("error") != "stale":
+            return answer.status_code, refused.get("error"), refused.get("text")
 
 
 OTHERS_TURN = (

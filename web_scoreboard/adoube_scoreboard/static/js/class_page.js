@@ -12,12 +12,13 @@ const drawn = document.querySelector(".board");
 const movers = document.querySelector(".movers");
 const [ends, confirm] = ["ends", "confirm"].map((name) => document.querySelector(`.menu [name=${name}]`));
 for (const box of [ends, confirm]) if (box) keepBox(box, box === ends);
+fillScreen(document.querySelector(".full"));
+takeCommands(document.querySelector("#command"));
+// The chalk lies over the cells that the hand has laid.
 const virtual = movers ? await openHand(movers, drawn, { ends, confirm }) : null;
 const askAbout = askClass(document.querySelector(".class-asks"));
 const teacher = teach(document.querySelector(".lesson-panel"), drawn, askAbout);
 
-fillScreen(document.querySelector(".full"));
-takeCommands(document.querySelector("#command"));
 pointAtChoices(drawn);
 keepLive((frame) => {
   teacher.show(frame.version, frame.turns.count);

@@ -27,7 +27,8 @@ const switches = document.querySelector(".switches");
 const boxes = Object.fromEntries([...switches.querySelectorAll("input")].map((box) => [box.name, box]));
 const sounds = openSounds(boxes);
 giveSignals(switches, boxes, sounds, document.querySelector('[data-part="verdict"]'), drawn);
-const virtual = movers ? await openHand(movers, drawn, boxes, sounds.play) : null;
+// The rest of the page does not wait for the hand: a form that is not taken yet would leave the page.
+const hand = movers ? openHand(movers, drawn, boxes, sounds.play) : null;
 const steps = stepThroughLive(
   document.querySelector(".steps"),
   document.querySelector(".stepped"),
@@ -42,7 +43,7 @@ function show(frame) {
   heard.show();
   camera?.show(frame.picture);
   mine?.show(frame.version);
-  if (frame.virtual) virtual?.show(frame.version, frame.virtual);
+  if (frame.virtual) hand?.then((opened) => opened.show(frame.version, frame.virtual));
 }
 
 rememberFacing(document.querySelector(".flip"), page.facing);
@@ -66,4 +67,5 @@ const kept = document.querySelector("dialog.turn-pictures");
 if (kept) lookAtTurns(document.querySelector(".turn-list"), kept);
 const taught = document.querySelector(".taught");
 if (taught) layHeat(taught, shownBoard);
+await hand;
 document.dispatchEvent(new Event("adoube-ready"));
