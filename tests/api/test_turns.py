@@ -15,6 +15,7 @@ MOST_TURNS = 40  # of a game
 MOST_LOOKED_AT = 30  # turns of a position
 
 
+@pytest.mark.full(but=6)
 @pytest.mark.parametrize("game", game_names())
 def test_a_turn_accounts_for_every_piece_that_leaves_or_comes(game: str) -> None:
     line, rng = start(game).line, Random(5)
