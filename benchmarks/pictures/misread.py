@@ -14,10 +14,13 @@ from time import process_time
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.referee.config import Timings
+from adoube.referee.decoder.decoder import likely
+from adoube.referee.decoder.likelihood import Weights
 from adoube.referee.questions import PLAY_ON
 from adoube.referee.readable_verdicts import record_of
 from adoube.referee.referee import Referee
-from adoube.referee.verdicts import TurnQuestion
+from adoube.referee.telling.certainty import line_of
+from adoube.referee.verdicts import Illegal, TurnQuestion
 from adoube.sensing.camera import Shows
 from adoube.sensing.events import AnswerGiven, FrameSeen
 from adoube.sensing.trace import Sensors
@@ -34,6 +37,7 @@ SILENT_MS = 4000  # the same where the computer had no time for it
 MOST_UNSEEN = 4  # turns are played meanwhile, two at least
 NEAR_PITCHES = 1.2  # a cell is taken for what stands within so many pitches of it
 EMPTY_NAME = "empty"
+LAST = 2  # turns at the end of a game that no later picture bears out
 WEIGHED_MS = 1.0  # a step that takes less has weighed no picture
 
 
@@ -64,6 +68,8 @@ class Followed:
     wrong: int = 0  # games that are recorded in the end with a turn that was not played
     missing: int = 0  # turns that were not accepted
     asked: int = 0
+    lost: int = 0  # games of which no likely line is the one that was played, but for its last two turns
+    objections: int = 0  # times that something was said to be wrong with the board
     cells: int = 0
     misread: int = 0
     # Processor times of the steps that took at least a millisecond: in the others nothing was weighed.
@@ -118,13 +124,16 @@ def watch(
     played: Sequence[str],
     pictures: Iterable[Picture],
     learns: Callable[[Mapping[int, Shows]], None] | None = None,
+    *,
+    answered: bool = True,
 ) -> None:
     """Lets a referee follow pictures of a game, and adds what comes of it to the rest.
 
     `learns` hears after each picture what stands of the camera are certain by then, as a camera does.
+    `answered`: whether players answer questions.
     """
     referee = Referee(game, Sensors(view_named(COLOUR, game.seats), None, clock=False), Timings.default())
-    table = _Table(into, referee, played)
+    table = _Table(into, referee, played, answered=answered)
     shown_at: dict[int, int] = {}
     accepted_at: dict[int, int] = {}
     for picture in pictures:
@@ -149,15 +158,23 @@ def watch(
         turn is not None and (ply >= len(played) or turn != played[ply]) for ply, turn in enumerate(ends)
     )
     into.missing += ends.count(None)
+    into.lost += not _is_followed(referee, played)
     into.asked += record.questions
     into.lags.update(accepted_at[ply] - at for ply, at in shown_at.items() if ply in accepted_at)
+
+
+def _is_followed(referee: Referee, played: Sequence[str]) -> bool:
+    """Return whether some likely line is the one that was played, but for its last turns."""
+    found = likely(referee.hypotheses, Weights.default().margin)
+    known = tuple(played[: max(0, len(played) - LAST)])
+    return any(line_of(each).texts[: len(known)] == known for each in found)
 
 
 class _Table:
     """A referee, and players who answer it truthfully a moment later where the truth is among the choices."""
 
-    def __init__(self, into: Followed, referee: Referee, played: Sequence[str]) -> None:
-        self._into, self._referee, self._played = into, referee, played
+    def __init__(self, into: Followed, referee: Referee, played: Sequence[str], *, answered: bool) -> None:
+        self._into, self._referee, self._played, self._answered = into, referee, played, answered
         self._answer: AnswerGiven | None = None
 
     def wait_until(self, until_ms: float) -> None:
@@ -176,6 +193,9 @@ class _Table:
         said = self._referee.step(event, now_ms)
         if (took_ms := 1000 * (process_time() - began)) >= WEIGHED_MS:
             self._into.steps_ms.append(took_ms)
+        self._into.objections += sum(isinstance(one.verdict, Illegal) for one in said)
+        if not self._answered:
+            return
         for question in (one.verdict for one in said if isinstance(one.verdict, TurnQuestion)):
             before = self._referee.line.written_turns()[: question.ply - 1]
             truth = played_of(question.answers, self._played[question.ply - 1 :])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from adoube.games.verdict import Ending, ending_of, ending_sentence, ending_words
+from adoube.games.registry import make_game
+from adoube.games.verdict import Ending, ending_of, ending_sentence, ending_words, refusal_of_change
+from adoube.referee.successors import change_between
 from adoube.words import text_of
 from adoube.words.names import person_name, seat_name
 from adoube_scoreboard.words import LANGUAGES
@@ -31,6 +33,17 @@ def test_an_ending_is_told_by_who_shares_the_best_score(
     assert ending_of(winners, seats) is ending
     assert str(ending_words(winners, seats)) == words
     assert str(ending_sentence(winners, seats)) == f"{words}."
+
+
+def test_an_objection_names_three_cells_at_most() -> None:
+    game = make_game("chess")
+    cells = game.board.names
+    before = tuple("white" if cell[1] == "2" else 0 for cell in cells)
+    after = tuple(0 for _ in cells)
+
+    objection = refusal_of_change(game, game.start(), change_between(cells, before, after))
+
+    assert "a2, b2, c2, 5 more" in objection.text
 
 
 def test_only_a_win_and_a_shared_win_have_winners() -> None:

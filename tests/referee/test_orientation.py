@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pytest
 
+from adoube.board.geometry import Board
 from adoube.games.registry import make_game
-from adoube.referee.orientation import ways_to_lie
+from adoube.referee.orientation import turn_to_lie_right, turned, ways_to_lie
 from adoube.referee.readable_verdicts import OpenTurn, record_of
-from adoube.referee.verdicts import BackInStep, Cleared, Fault, Illegal, Moved, SetUp, Stage, TurnQuestion
+from adoube.referee.verdicts import (
+    BackInStep,
+    BoardTurn,
+    Cleared,
+    Fault,
+    Illegal,
+    Moved,
+    SetUp,
+    Stage,
+    TurnQuestion,
+)
+from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Orientation
-from adoube.sensing.views import reading_of
+from adoube.sensing.views import EMPTY, Colour, Identity, Occupancy, Reading, View, reading_of
+from adoube.tables.messages import remedy_words
+from adoube.tables.state import Remedy
 from tests.referee.scene import Scene, line_of
 
 QUARTERS = pytest.mark.parametrize("quarter", range(4))
@@ -306,3 +322,94 @@ def test_a_first_turn_right_after_the_set_up_is_held_against_the_ways_that_stand
     scene.report().wait(109).lift("e2", after_ms=0).put("e4", after_ms=0).wait(200).press("white")
 
     assert scene.turns == ["e2e4"]
+
+
+def set_up_as(
+    game: str, view: View, step: int, *, is_mirrored: bool = False
+) -> tuple[Board, Reading, Reading]:
+    """A board, what it should show, and what it shows if its pieces are set up turned to the left by `step`
+    twelfths, or their mirror image is."""
+    board = make_game(game).board
+    start = reading_of(make_game(game).placement(make_game(game).start()), view, board.names)
+    return board, start, turned(start, moved_cells(board, step, is_mirrored=is_mirrored), board.names)
+
+
+def moved_cells(board: Board, step: int, *, is_mirrored: bool) -> dict[str, str]:
+    """By its definition: the cell to which each cell comes."""
+    cosine, sine, side = cos(step * pi / 6), sin(step * pi / 6), -1 if is_mirrored else 1
+    xs, ys = [cell.x_mm for cell in board.cells], [cell.y_mm for cell in board.cells]
+    x_mid, y_mid = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+
+    def at(x: float, y: float) -> str:
+        return min(board.cells, key=lambda cell: (cell.x_mm - x) ** 2 + (cell.y_mm - y) ** 2).name
+
+    moved = {}
+    for cell in board.cells:
+        x, y = side * (cell.x_mm - x_mid), cell.y_mm - y_mid
+        moved[cell.name] = at(x_mid + x * cosine - y * sine, y_mid + x * sine + y * cosine)
+    return moved
+
+
+@pytest.mark.parametrize(
+    ("game", "view", "step", "is_mirrored", "turn"),
+    [
+        # Pieces that stand turned to the left stand right on a board turned to the left under them.
+        ("english-draughts", Colour(), 3, False, BoardTurn("quarter", "left")),
+        ("english-draughts", Colour(), 9, False, BoardTurn("quarter", "right")),
+        ("english-draughts", Colour(), 6, False, BoardTurn("half")),
+        ("english-draughts", Occupancy(), 3, False, BoardTurn("quarter")),
+        # On the dark squares of a board with a light one at each player's left.
+        ("english-draughts", Colour(), 3, True, BoardTurn("quarter")),
+        ("english-draughts", Occupancy(), 9, True, BoardTurn("quarter")),
+        # On the squares of the other colour, as sensors tell it.
+        ("russian-draughts", Occupancy(), 0, True, BoardTurn("quarter")),
+        ("chess", Occupancy(), 3, False, BoardTurn("quarter")),
+        ("chess", Colour(), 9, False, BoardTurn("quarter", "right")),
+        ("chess", Identity(), 0, True, BoardTurn("mirror")),
+        ("jarmo", Colour(), 3, False, BoardTurn("quarter", "left")),
+        ("chinese-checkers", Colour(), 2, False, BoardTurn("sixth", "left")),
+        ("chinese-checkers", Colour(), 8, False, BoardTurn("third", "right")),
+    ],
+)
+def test_pieces_that_are_set_up_turned_or_mirrored_ask_for_a_turn_of_the_board(
+    game: str, view: View, step: int, is_mirrored: bool, turn: BoardTurn
+) -> None:
+    board, wanted, shown = set_up_as(game, view, step, is_mirrored=is_mirrored)
+
+    assert turn_to_lie_right(board, wanted, shown) == turn
+
+
+def test_cells_of_which_nothing_is_known_and_one_misread_one_do_not_hide_a_turn() -> None:
+    board, wanted, shown = set_up_as("english-draughts", Colour(), 3)
+    doubted = tuple(None if place % 9 == 0 else shows for place, shows in enumerate(shown))
+    misread = ("black", *doubted[1:])
+
+    assert turn_to_lie_right(board, wanted, misread) == BoardTurn("quarter", "left")
+
+
+@pytest.mark.parametrize("game", ["english-draughts", "chess", "jarmo"])
+def test_a_board_that_is_empty_or_half_set_up_asks_for_no_turn(game: str) -> None:
+    board, wanted, _ = set_up_as(game, Colour(), 0)
+    empty = (EMPTY,) * len(board.names)
+    half = (*wanted[: len(wanted) // 2], *empty[len(wanted) // 2 :])
+
+    assert turn_to_lie_right(board, wanted, empty) is None
+    assert turn_to_lie_right(board, wanted, half) is None
+    assert turn_to_lie_right(board, wanted, wanted) is None
+
+
+def test_draughts_set_up_on_a_board_laid_wrongly_are_told_to_turn_it() -> None:
+    board, _, shown = set_up_as("english-draughts", Colour(), 3, is_mirrored=True)
+    scene = Scene("english-draughts", "colour", set_up=False)
+    for cell, shows in zip(board.names, shown, strict=True):
+        scene.happens(CellShows(0, cell, shows))
+    scene.wait(3000)
+
+    needs = scene.referee.set_up_needs
+
+    assert needs is not None
+    assert needs.turn == BoardTurn("quarter")
+    assert len(needs.empty) == len(needs.fill) == 16
+    assert str(remedy_words(Remedy(needs.empty, needs.fill, needs.turn))) == (
+        "The board lies the wrong way round: turn it by a quarter, then set up the pieces again."
+    )

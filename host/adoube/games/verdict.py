@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any, Protocol, TypeVar
 
 from adoube.errors import AdoubeError
-from adoube.words import AnyText, CodedText, as_written, coded, faults_borne
+from adoube.words import AnyText, CodedText, as_written, coded, faults_borne, few_of
 
 __all__ = [
     "Ending",
@@ -136,10 +136,17 @@ class Refusing(Protocol):
 
 
 def refusal_of_change(game: Refusing, position: Any, change: Any) -> Objection:
-    """The game's `objection`; a plain one with the fault where it has none to give."""
-    return _objection(game, lambda: game.why_unexplained(position, change)) or _plain(
+    """The game's `objection`; a plain one with the fault where it has none to give. It names few cells."""
+    found = _objection(game, lambda: game.why_unexplained(position, change)) or _plain(
         game, as_written("why_unexplained gave None")
     )
+    return replace(found, said=_naming_few(found.said))
+
+
+def _naming_few(said: CodedText) -> CodedText:
+    """The same words with the number of the cells where a list of them is long."""
+    pairs = ((name, few_of(value) if isinstance(value, tuple) else value) for name, value in said.pairs)
+    return replace(said, pairs=tuple(pairs))
 
 
 def refusal_of_turn(game: Refusing, position: Any, turn: Any) -> Objection | None:

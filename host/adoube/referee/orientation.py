@@ -4,8 +4,9 @@
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from random import Random
 from typing import Self, TypeVar
 
@@ -15,10 +16,19 @@ from adoube.games.line import Line
 from adoube.referee.decoder.look import Picture
 from adoube.referee.decoder.observation import Moment
 from adoube.referee.successors import Successor, SuccessorTable
+from adoube.referee.verdicts import BoardTurn
 from adoube.sensing.likelihoods import Weighed
-from adoube.sensing.views import Identity, Reading, reading_of
+from adoube.sensing.views import EMPTY, Identity, Reading, reading_of
 
-__all__ = ["Lying", "Way", "as_the_source_has_it", "turned", "ways_to_lie", "ways_told_apart"]
+__all__ = [
+    "Lying",
+    "Way",
+    "as_the_source_has_it",
+    "turn_to_lie_right",
+    "turned",
+    "ways_to_lie",
+    "ways_told_apart",
+]
 
 
 T = TypeVar("T")
@@ -31,10 +41,7 @@ SAME_PLACE_IN_PITCHES = 0.01
 
 def ways_to_lie(board: Board) -> tuple[Way, ...]:
     """Every rotation of the board onto itself; the first is the way that the source assumes."""
-    middle = (
-        (min(cell.x_mm for cell in board.cells) + max(cell.x_mm for cell in board.cells)) / 2,
-        (min(cell.y_mm for cell in board.cells) + max(cell.y_mm for cell in board.cells)) / 2,
-    )
+    middle = _middle(board)
     ways = (_rotation(board, middle, step) for step in range(STEPS_IN_A_TURN))
     return tuple(way for way in ways if way is not None)
 
@@ -54,12 +61,26 @@ def _rotation(board: Board, middle: tuple[float, float], step: int) -> Way | Non
     """Map each cell under the rotation; None if one lands off the board."""
     angle = 2 * math.pi * step / STEPS_IN_A_TURN
     cos, sin = math.cos(angle), math.sin(angle)
+    return _moved(board, middle, lambda x, y: (x * cos - y * sin, x * sin + y * cos))
+
+
+def _middle(board: Board) -> tuple[float, float]:
+    return (
+        (min(cell.x_mm for cell in board.cells) + max(cell.x_mm for cell in board.cells)) / 2,
+        (min(cell.y_mm for cell in board.cells) + max(cell.y_mm for cell in board.cells)) / 2,
+    )
+
+
+def _moved(
+    board: Board, middle: tuple[float, float], move: Callable[[float, float], tuple[float, float]]
+) -> Way | None:
+    """Map each cell under a motion about the middle; None if one lands off the board."""
     unit = board.pitch_mm * SAME_PLACE_IN_PITCHES
     here = {_key((cell.x_mm, cell.y_mm), unit): cell.name for cell in board.cells}
     way: dict[str, str] = {}
     for cell in board.cells:
-        x, y = cell.x_mm - middle[0], cell.y_mm - middle[1]
-        there = (middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos)
+        x, y = move(cell.x_mm - middle[0], cell.y_mm - middle[1])
+        there = (middle[0] + x, middle[1] + y)
         name = next((here[key] for key in _keys_around(there, unit) if key in here), None)
         if name is None:
             return None
@@ -133,6 +154,64 @@ def _played_to(line: Line, wanted: Placement) -> Successor | None:
 def _turned(line: Line, turn: Mapping[str, str]) -> Placement:
     placement = line.game.placement(line.position)
     return Placement({turn[cell]: stack for cell, stack in placement.cells.items()}, placement.off)
+
+
+FEWEST_WRONG = 4  # cells; fewer are named one by one
+# So many cells may still be wrong if the board is turned, as a share of those that are wrong as it lies.
+STILL_WRONG = 0.125
+PARTS = {0: "mirror", 2: "sixth", 3: "quarter", 4: "third", 6: "half"}  # by steps of a turn
+
+
+def turn_to_lie_right(board: Board, wanted: Reading, shown: Reading) -> BoardTurn | None:
+    """Return how to turn a board whose pieces are set up turned or mirrored; None where they are not.
+
+    Both readings are in board order. Cells of which nothing is known do not count.
+    """
+    wrong = _wrong(wanted, shown)
+    if wrong < FEWEST_WRONG:
+        return None
+    left: dict[tuple[bool, int], int] = {}
+    for is_mirrored, step in product((False, True), range(STEPS_IN_A_TURN)):
+        way = _symmetry(board, step, is_mirrored=is_mirrored)
+        if way is not None and (is_mirrored or step):
+            left[is_mirrored, step] = _wrong(wanted, turned(shown, way, board.names))
+    best = min(left, key=lambda each: (left[each], each[0], _less(each[1])), default=None)
+    if best is None or left[best] > STILL_WRONG * wrong:
+        return None
+    is_mirrored, step = best
+    if not step and _is_on_one_colour(board, wanted):
+        return BoardTurn(PARTS[STEPS_IN_A_TURN // 4])  # the other colour's squares lie where theirs should
+    back = left.get((is_mirrored, -step % STEPS_IN_A_TURN))
+    goes_either_way = is_mirrored or _less(step) * 2 == STEPS_IN_A_TURN or back == left[best]
+    to = "either" if goes_either_way else "right" if step == _less(step) else "left"
+    part = PARTS.get(_less(step))
+    return None if part is None else BoardTurn(part, to)
+
+
+def _symmetry(board: Board, step: int, *, is_mirrored: bool) -> Way | None:
+    """Map each cell under a rotation to the left, of the board's mirror image or of itself."""
+    middle = _middle(board)
+    if not is_mirrored:
+        return _rotation(board, middle, step)
+    mirror = _moved(board, middle, lambda x, y: (-x, y))
+    way = _rotation(board, middle, step)
+    return mirror and way and {cell: way[other] for cell, other in mirror.items()}
+
+
+def _less(step: int) -> int:
+    """Return the steps of a turn to the left, or of the same turn to the right where that is less."""
+    return min(step, STEPS_IN_A_TURN - step)
+
+
+def _wrong(wanted: Reading, shown: Reading) -> int:
+    """Return how many cells show something else than they should."""
+    return sum(is_ is not None and is_ != was for was, is_ in zip(wanted, shown, strict=True))
+
+
+def _is_on_one_colour(board: Board, wanted: Reading) -> bool:
+    """Return whether the squares of one colour alone hold pieces, as in draughts."""
+    taken = {cell for cell, shows in zip(board.names, wanted, strict=True) if shows != EMPTY}
+    return bool(board.dark) and (taken <= board.dark or not taken & board.dark)
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,12 +152,25 @@ class BackInStep:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardTurn:
+    """How to turn a board under its pieces so that they stand as they should, seen from above.
+
+    `part` of a whole turn: half, third, quarter, sixth; mirror where no turn helps, since left and right are
+    exchanged. `to` is left or right, or either where both help.
+    """
+
+    part: str
+    to: str = "either"
+
+
+@dataclass(frozen=True, slots=True)
 class SetUp:
     """The pieces that the board still needs before play goes on; nothing in either list: it stands, play."""
 
     name: ClassVar[str] = "set-up"
     empty: tuple[str, ...] = ()  # cells that hold something they should not
     fill: tuple[str, ...] = ()  # cells that lack their piece
+    turn: BoardTurn | None = None  # what helps instead, where the pieces are set up turned or mirrored
 
     @property
     def stands(self) -> bool:
@@ -287,6 +300,10 @@ class TimedVerdict:
     verdict: Verdict
     # Why, where that was asked for and the verdict says something of the game.
     reasons: Reasons | None = field(default=None, compare=False)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the verdict as `adoube replay --json` prints it."""
+        return {"t": self.at_ms, "verdict": self.verdict.name, **self.verdict.to_json()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,6 +105,8 @@ def test_a_piece_that_is_clearly_gone_is_against_the_rules() -> None:
     board.shows["a1"] = board.shows["b1"] = 0
 
     board.pictures(60)
+    assert not board.said(Illegal), "one stand alone may have been misread"
+    board.pictures(300)
 
     assert board.said(Illegal)[0].fill == ("a1", "b1")
     assert board.turns == []

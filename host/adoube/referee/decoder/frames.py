@@ -51,6 +51,7 @@ class Frames:
         self._looked_ms = 0  # when
         self._has_begun = False  # whether anything was looked at yet
         self.due_ms: int | None = None  # when there is something to look at
+        self.stands = 0  # stands of the board that were looked at
 
     def see(self, frame: FrameSeen, at_ms: int) -> None:
         """Takes in a frame."""
@@ -78,6 +79,7 @@ class Frames:
     def picture(self, now_ms: int) -> tuple[Picture, bool]:
         """Return the picture of the board, and whether it is another stand than the one looked at before."""
         self._looked_ms, self.due_ms, is_new, self._has_begun = now_ms, None, self._looked_at is None, True
+        self.stands += is_new
         hidden = self._likelihoods.unseen - self._left_out
         self._looked_at = self._evidence
         change = [self._changed(cell, hidden) for cell in self._cells]

@@ -278,6 +278,15 @@ class Hypothesis:
             return shown
         return tuple(other.get(place, symbol) for place, symbol in enumerate(shown))
 
+    def stands_at(self, place: int) -> Symbol | None:
+        """The same of one cell."""
+        return self.sight.stands.get(place, self.node.shown[place])
+
+    @property
+    def plays_on(self) -> bool:
+        """Return whether the first game goes on: who moves pieces about takes no turn back."""
+        return self.mode is Mode.PLAYING and not self.games
+
     @property
     def shows_takeback(self) -> bool:
         """Return whether its newest acts have taken turns back, and the board shows what they leave."""

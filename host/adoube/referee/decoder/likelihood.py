@@ -153,6 +153,7 @@ class PictureWeights:
     put_back: float
     clearing_on: float
     clearing_more: float
+    strayed: float
     behind: float
     most_looked: int
     most_looked_silent: int

@@ -252,10 +252,14 @@ class Look:
         """Return what the score gains if some cells have changed, and show this now."""
         score, sight = 0.0, hypothesis.sight
         for place, symbol in changes:
-            looked = sight.moved[place] if place in sight.moved else hypothesis.node.shown[place]
+            looked = sight.moved[place] if place in sight.moved else hypothesis.stands_at(place)
             late = self._late(sight, place)
             score += self.settles(place, symbol, looked, late) - self.fit(hypothesis, place)
         return score
+
+    def _more_by_turn(self, place: int) -> float:
+        """By how much the change of a cell speaks more for a turn than for another act."""
+        return max(0.0, self._gains[place] - self.weights.act_gain(self.picture.change[place]))
 
     def misfits(self, hypothesis: Hypothesis) -> Mapping[int, float]:
         """Return what each cell would add if it showed something else, whatever is said of changes."""
@@ -279,7 +283,7 @@ class Look:
                 found[place] = more
         beyond = sorted(found, key=found.__getitem__, reverse=True)[DEAR_CELLS:]
         for place in beyond:
-            found[place] += price - price_more
+            found[place] += price - price_more + self._more_by_turn(place)
         return found
 
     def learned(self, hypothesis: Hypothesis) -> Hypothesis:
@@ -320,7 +324,7 @@ class Look:
     def _unplayed(self, hypothesis: Hypothesis) -> Mapping[int, float]:
         """The cells that seem to have changed, by this picture or by earlier ones that showed them: where no
         hand is at work, no turn is half played."""
-        sight, shown = hypothesis.sight, hypothesis.node.shown
+        sight, shown = hypothesis.sight, hypothesis.stands
         found = dict(sight.unplayed)
         for place in self._changed | sight.unplayed.keys():
             if self._likeliest[place] is None:

@@ -26,9 +26,18 @@ from adoube.referee.telling.certainty import (
     turns_after,
 )
 from adoube.referee.telling.explain import spelled
-from adoube.referee.telling.setting_up import Leaving, illegal_verdict, underway_verdict
+from adoube.referee.telling.setting_up import Leaving, Suspicion, illegal_verdict, underway_verdict
 from adoube.referee.telling.table import Table
-from adoube.referee.verdicts import INSTEAD, TAKEBACK, BackInStep, Fault, Open, Return, Stage, Unfinished
+from adoube.referee.verdicts import (
+    INSTEAD,
+    TAKEBACK,
+    BackInStep,
+    Fault,
+    Open,
+    Return,
+    Stage,
+    Unfinished,
+)
 from adoube.sensing.views import Reading
 from adoube.words import coded
 
@@ -48,6 +57,7 @@ class Judge:
         self._hinted_at_ms: int | None = None  # of which change it was said that a turn is under way
         self._wrong_ms = 0  # when it was said last that the board is wrong
         self._word = Word(table)
+        self._suspicion = Suspicion(table)
 
     def judge(self) -> None:
         """Says what has become of the game."""
@@ -122,7 +132,7 @@ class Judge:
         if table.called_by is not None and table.is_settled:
             self._heed_call()
         on = [each for each in table.hypotheses if table.goes_on(each)]
-        off = [each for each in table.hypotheses if not table.goes_on(each) and not each.games]
+        off = [each for each in table.hypotheses if not table.goes_on(each) and each.plays_on]
         lead = sum_of(each.score for each in off) - sum_of(each.score for each in on)
         if not off or lead < -table.margin:
             table.drop_doubt()
@@ -240,6 +250,7 @@ class Judge:
             return
         wrong_one = self._suspect()
         if wrong_one is None:
+            self._suspicion.drop()
             if table.out_of_step is not None or self._has_returned():
                 table.out_of_step, table.start_told = None, False
                 table.say(BackInStep(), Basis.AGREES)
@@ -248,7 +259,8 @@ class Judge:
         is_odd = self._has_stood and board != wrong_one.node.shown
         if is_odd and not self._is_under_way(wrong_one, board):
             wrong = illegal_verdict(table.game, wrong_one.node, board)
-            if table.stood_ms >= table.timings.stand_ms and wrong != table.out_of_step:
+            has_stood = table.stood_ms >= table.timings.stand_ms
+            if has_stood and self._suspicion.is_due(wrong, wrong_one):
                 table.out_of_step, self._wrong_ms = wrong, table.now_ms
                 table.say(wrong, Basis.STOOD)
                 table.decoder.know_wrong()
@@ -266,7 +278,7 @@ class Judge:
             return best
         if not table.has_camera:
             return None
-        found = likely(table.hypotheses, table.decoder.margin_wrong)
+        found = likely(table.hypotheses, max(table.margin, table.decoder.margin_wrong))
         return next((each for each in found if each.mode is Mode.CLEARING and not each.games), None)
 
     def _has_returned(self) -> bool:

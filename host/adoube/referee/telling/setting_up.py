@@ -5,7 +5,7 @@ last turn by a sign on the board, swept off, or set up anew.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
@@ -13,6 +13,7 @@ from adoube.games.verdict import Outcome, refusal_of_change
 from adoube.referee.decoder.decoder import likely
 from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.likelihood import sum_of
+from adoube.referee.orientation import turn_to_lie_right
 from adoube.referee.reasons import Basis
 from adoube.referee.successors import change_between, remedy_between
 from adoube.referee.telling.certainty import common, line_of
@@ -25,6 +26,7 @@ from adoube.words import coded
 __all__ = [
     "Leaving",
     "SettingUp",
+    "Suspicion",
     "declared_result",
     "illegal_verdict",
     "is_swept_off",
@@ -62,7 +64,8 @@ def underway_verdict(game: AnyGame, node: Stood, board: Reading) -> Underway:
 
 def set_up_verdict(game: AnyGame, node: Stood, board: Reading) -> SetUp:
     """Return what the board lacks before play begins or goes on."""
-    return SetUp(*remedy_between(game.board.names, node.shown, board))
+    turn = turn_to_lie_right(game.board, node.shown, board)
+    return SetUp(*remedy_between(game.board.names, node.shown, board), turn)
 
 
 def is_swept_off(node: Stood, board: Reading) -> bool:
@@ -94,6 +97,51 @@ def declared_result(game: AnyGame, view: View, node: Stood, board: Reading) -> O
         if stack:
             stacks[cell] = stack
     return game.declared(node.position, Placement(stacks))
+
+
+class _Suspected(NamedTuple):
+    """Cells that are wrong by the pictures of a stand."""
+
+    stand: int
+    cells: frozenset[str]
+
+
+class Suspicion:
+    """A fault that pictures seem to show on the board, until it is said or disproved."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._suspected: _Suspected | None = None  # since the pictures that showed it first
+
+    def drop(self) -> None:
+        """Nothing is wrong."""
+        self._suspected = None
+
+    def is_due(self, wrong: Illegal, by: Hypothesis) -> bool:
+        """Return whether a fault is to be said that a hypothesis finds: it was not, and pictures agree on it.
+
+        Play that goes on beside it makes it no other fault.
+        """
+        said = self._table.out_of_step
+        is_said = said is not None and (said.empty, said.fill) == (wrong.empty, wrong.fill)
+        return not is_said and (not self._table.has_camera or self._is_agreed(wrong, by))
+
+    def _is_agreed(self, wrong: Illegal, by: Hypothesis) -> bool:
+        """Return whether two stands show the fault, or one that nobody has touched for long.
+
+        A single picture may have been misread, or taken at another time. Of a cell that is not to be seen
+        nothing is said.
+        """
+        table, decoder = self._table, self._table.decoder
+        cells, stand = frozenset((*wrong.empty, *wrong.fill)), decoder.frames.stands
+        seen = table.boards[table.best.way]
+        if any(seen[table.game.board.index[cell]] is None for cell in cells):
+            return False
+        first = self._suspected
+        if first is None or not (first.cells <= cells or cells <= first.cells):
+            first = self._suspected = _Suspected(stand, cells)
+        is_shown_twice = stand > first.stand or table.stood_ms >= table.timings.in_hand_ms
+        return is_shown_twice and by.score > table.best.score - decoder.margin_wrong
 
 
 class SettingUp:
@@ -185,7 +233,7 @@ class SettingUp:
         """The same as pictures show it."""
         table = self._table
         found = likely(table.hypotheses, table.margin)
-        return all(each.mode is Mode.PLAYING and not each.games for each in found)
+        return all(each.plays_on for each in found)
 
     def _begin(self) -> None:
         table = self._table
@@ -257,7 +305,7 @@ class Leaving:
         table, best = self._table, self._table.best
         if best.mode is Mode.PLAYING and not best.games:
             return False
-        playing = [each for each in table.hypotheses if each.mode is Mode.PLAYING and not each.games]
+        playing = [each for each in table.hypotheses if each.plays_on]
         if best.score - sum_of(each.score for each in playing) < table.margin:
             return False
         is_swept = is_swept_off(table.told.node, table.board) and table.stood_ms >= table.timings.stand_ms
@@ -293,10 +341,7 @@ class Leaving:
         if table.shows_start and table.board != table.told.node.shown:
             table.tell_start()
             return False
-        if not any(
-            each.mode is Mode.PLAYING and not each.games and not each.deviating and table.goes_on(each)
-            for each in table.hypotheses
-        ):
+        if not any(each.plays_on and not each.deviating and table.goes_on(each) for each in table.hypotheses):
             return False
         table.stage, table.start_told = Stage.PLAYING, False
         table.say(BackInStep(), Basis.AGREES)

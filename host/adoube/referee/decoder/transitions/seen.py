@@ -8,15 +8,18 @@ from math import inf, log
 from operator import itemgetter
 from typing import NamedTuple
 
-from adoube.referee.decoder.hypothesis import Hypothesis, Mode
+from adoube.games.verdict import IllegalTurn, UnreadableTurn
+from adoube.referee.decoder.hypothesis import Hypothesis, Mode, Played
 from adoube.referee.decoder.look import Look
 from adoube.referee.decoder.positions import LegalTurn
 from adoube.referee.decoder.transitions.scene import Scene
-from adoube.referee.decoder.transitions.signals import moved_about, resumed, set_up_anew
+from adoube.referee.decoder.transitions.signals import moved_about, resumed, set_up_anew, strayed
 from adoube.referee.decoder.transitions.turn import of_presses, presses_after, second_thoughts, takebacks
+from adoube.referee.successors import SKIP
 
 __all__ = ["seen"]
 
+FEWEST_TO_REORDER = 3  # turns between two pictures: of two, each is another player's
 OF_TURNS = log(5)  # a position mostly has at least so many turns
 CELLS_OF_A_STEP = 2
 CELLS_OF_A_TURN = 4  # mostly at most
@@ -40,10 +43,12 @@ def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hyp
     groups = _alike([*playing, *(each for each in standing if _is_played_beside(each))])
     found = _turns(scene, look, [group[0] for group in groups], best)
     likeliest = max([*playing, *(each.further for each in found)], key=lambda each: each.score)
-    if sum(look.misfits(likeliest).values()) > look.weights.lost:
+    if _may_be_deeper(look, likeliest):
         look.goes_deep = True
         found += _turns(scene, look, [group[0] for group in groups], best)
     best = max([best, *(each.further.score for each in found)])
+    likely = [each for each in found if each.further.score > best - look.weights.behind]
+    found = [*found, *chain.from_iterable(map(_in_other_orders, likely))]
     yield from (each.further for each in found)
     yield from _grafted(groups, found, look.weights.beam)
     scene = replace(scene, least=best - look.weights.within)
@@ -52,6 +57,12 @@ def seen(scene: Scene, look: Look, before: Sequence[Hypothesis]) -> Iterator[Hyp
     for each in nlargest(MOST_BESIDE, found, key=lambda each: each.further.score):
         if each.further.mode is Mode.PLAYING:
             yield from moved_about(scene, look, each.further)
+
+
+def _may_be_deeper(look: Look, likeliest: Hypothesis) -> bool:
+    """Return whether more turns than are mostly looked for may explain the picture better."""
+    misfit, weights = sum(look.misfits(likeliest).values()), look.weights
+    return misfit > weights.lost or (likeliest.sight.plies == weights.plies_mostly and misfit > OF_TURNS)
 
 
 def _is_played_beside(hypothesis: Hypothesis) -> bool:
@@ -75,15 +86,52 @@ class _Found(NamedTuple):
     origin: Hypothesis
 
 
+def _in_other_orders(found: _Found) -> Iterator[_Found]:
+    """The same turns in all other orders that the rules allow.
+
+    A search that asks of each turn what the picture says may miss one, and no picture tells them apart.
+    """
+    further, origin = found
+    turns = [turn for turn in further.line.since(origin.line) if turn.text != SKIP]
+    if len(turns) < FEWEST_TO_REORDER:
+        return
+    priors = _prior(further.line, origin.line)
+    for line in _orders(origin.line, [turn.text for turn in turns]):
+        if line is not further.line and line.node is further.node:
+            score = further.score + _prior(line, origin.line) - priors
+            yield found._replace(further=further.changed(line=line, score=score))
+
+
+def _orders(line: Played, texts: Sequence[str]) -> Iterator[Played]:
+    """The lines of some turns in any order."""
+    if not texts:
+        yield line
+    for place, text in enumerate(texts):
+        try:
+            turn = line.node.turn_written(text)
+        except (IllegalTurn, UnreadableTurn):
+            continue
+        yield from _orders(line.play(turn), [*texts[:place], *texts[place + 1 :]])
+
+
+def _prior(line: Played, origin: Played) -> float:
+    """The log probability of the turns with which a line goes on from another one."""
+    prior = 0.0
+    while line is not origin and line.before is not None and line.turn is not None:
+        prior += line.before.prior(line.turn) if line.turn.text != SKIP else 0.0
+        line = line.before
+    return prior
+
+
 def _grafted(
     groups: Iterable[Sequence[Hypothesis]], found: Iterable[_Found], most: int
 ) -> Iterator[Hypothesis]:
     """The turns that were found behind the best of each group, played behind the others: the likeliest."""
-    others = {group[0].line: group[1:] for group in groups}
+    others = {id(group[0]): group[1:] for group in groups}  # one line may lead several groups
     pairs = [
         (each.further.score + other.score - each.origin.score, each, other)
         for each in found
-        for other in others[each.origin.line]
+        for other in others[id(each.origin)]
     ]
     for score, (further, origin), other in nlargest(most, pairs, key=itemgetter(0)):
         line = other.line
@@ -102,6 +150,7 @@ def _other_acts(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hy
         yield from set_up_anew(scene, look, hypothesis)
     if gained - scene.weights.clearing > scene.least:
         yield from moved_about(scene, look, hypothesis)
+        yield from strayed(scene, look, hypothesis)
 
 
 class _Waiting(NamedTuple):
@@ -170,6 +219,7 @@ def _onward(
     plies, played = look.plies_of(hypothesis), hypothesis.sight.plies
     of_ply = plies[played + 1] - plies[played] - of_presses(scene, hypothesis)
     of_ply -= look.weights.another_hand * hypothesis.sight.at_work * (not played)
+    of_ply -= look.weights.clearing_on * (hypothesis.mode is Mode.CLEARING)
     node = hypothesis.node
     # In a silence another turn may put back what this one moves.
     least = -inf if look.may_return else best - look.weights.within

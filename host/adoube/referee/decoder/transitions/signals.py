@@ -21,7 +21,17 @@ from adoube.referee.decoder.transitions.turn import given_back
 from adoube.referee.successors import SKIP
 from adoube.sensing.views import EMPTY
 
-__all__ = ["called", "declared", "left", "moved_about", "pressed", "resumed", "set_up_anew", "taken_up"]
+__all__ = [
+    "called",
+    "declared",
+    "left",
+    "moved_about",
+    "pressed",
+    "resumed",
+    "set_up_anew",
+    "strayed",
+    "taken_up",
+]
 
 
 def called(
@@ -298,7 +308,7 @@ def moved_about(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hy
     stands = {
         place: symbol for place, symbol in {**sight.stands, **likeliest}.items() if symbol != shown[place]
     }
-    cost = weights.clearing if hypothesis.mode is Mode.PLAYING else look.weights.clearing_on
+    cost = weights.clearing if hypothesis.mode is Mode.PLAYING else look.weights.clearing_on * bool(gains)
     doubts = {place: doubt for place, doubt in sight.doubts.items() if place not in gains}
     yield replace(
         hypothesis,
@@ -308,12 +318,29 @@ def moved_about(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hy
     )
 
 
-def resumed(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-    """The game goes on where it was left."""
+def strayed(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """The picture was taken some turns ago, and comes only now: nothing was done on the board."""
     sight = hypothesis.sight
-    back = hypothesis.changed(mode=Mode.PLAYING, sight=replace(sight, stands={}))
-    added = sum(look.fit(back, place) - look.fit(hypothesis, place) for place in sight.stands)
-    yield replace(back, score=hypothesis.score + added - scene.weights.settled_again)
+    for line, differing in hypothesis.line.back:
+        earlier = {place: line.node.shown[place] for place in differing}
+        score = hypothesis.score + look.added(hypothesis, earlier.items()) - look.weights.strayed
+        if score > scene.least:
+            stands = {place: symbol for place, symbol in earlier.items() if symbol is not None}
+            doubts = {place: doubt for place, doubt in sight.doubts.items() if place not in differing}
+            sees = replace(sight, stands={**sight.stands, **stands}, doubts=doubts)
+            yield hypothesis.changed(mode=Mode.CLEARING, score=score, sight=sees)
+
+
+def resumed(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+    """The game goes on where it was left: cells that held something else show the position again."""
+    shown, sight = hypothesis.node.shown, hypothesis.sight
+    added = look.added(hypothesis, [(place, shown[place]) for place in sight.stands])
+    yield replace(
+        hypothesis,
+        mode=Mode.PLAYING,
+        score=hypothesis.score + added - scene.weights.settled_again,
+        sight=sight.changing(sight.stands, hypothesis.stands, sight.plies),
+    )
 
 
 def set_up_anew(scene: Scene, look: Look, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
