@@ -235,9 +235,12 @@ def _strongest(curvature: NDArray[np.float32]) -> Floats:
     return np.column_stack([columns[order], rows[order]]).astype(np.float64)
 
 
-# The alternation of a line beyond the board from which the board is larger. On correct boards, drawn and
-# photographed, it came to 0.48 at most, on larger boards mostly to 0.7 and more.
-GOES_ON = 0.6
+# Points beside a corner of two outermost squares, in squares: along the edge, and beyond it.
+ALONG, BEYOND = 0.15, 0.13
+# How well the brightness alternates from square to square beyond an edge, and close to the edge, where a
+# board is larger. On larger boards it came to 0.72 and 0.94 at least, even where every square held a piece.
+# Pieces beside a correct board came to one of the two, but not to both.
+GOES_ON, GOES_ON_AT_EDGE = 0.6, 0.75
 
 
 def grid_of(board: Board) -> tuple[int, int] | None:
@@ -289,25 +292,46 @@ def contrast(smooth: NDArray[np.float32], plane: Plane, board: Board) -> float:
 
 
 def larger(grey: NDArray[np.uint8], plane: Plane, columns: int, ranks: int) -> bool:
-    """Return whether another line of squares follows beyond one of the board's edges."""
-    smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.float32)
-    across, up = np.arange(columns), np.arange(ranks)
-    lines = [np.column_stack([across, np.full(columns, place)]) for place in (-1, ranks)]
-    lines += [np.column_stack([np.full(ranks, place), up]) for place in (-1, columns)]
-    return any(_alternating(smooth, plane, line) > GOES_ON for line in lines)
+    """Return whether another line of squares follows beyond one of the board's edges.
 
-
-def _alternating(smooth: NDArray[np.float32], plane: Plane, squares: NDArray[np.int_]) -> float:
-    """Return how well the brightness of these squares (n, 2) alternates, beside pieces: 0 to 1.
-
-    It is 0 if not all of them are in the picture.
+    Then light and dark alternate in the squares of that line, and close to the edge from corner to corner.
+    What stands beyond it, or reaches over it, does not keep to the corners.
     """
+    smooth = np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0), np.float32)
+    right, down = np.array((1.0, 0.0)), np.array((0.0, 1.0))
+    edges = [(down * at, right, columns, down * out) for at, out in ((0, -1), (ranks, 1))]
+    edges += [(right * at, down, ranks, right * out) for at, out in ((0, -1), (columns, 1))]
+    return any(_goes_on(smooth, plane, *edge) for edge in edges)
+
+
+def _goes_on(
+    smooth: NDArray[np.float32], plane: Plane, start: Floats, along: Floats, squares: int, outward: Floats
+) -> bool:
+    """Return whether squares follow beyond the edge that runs from `start` past so many squares."""
+    first = start + np.minimum(outward, 0.0)
+    beyond = first + np.arange(squares)[:, None] * along
+    middles = (beyond[:, None] + BESIDE_PIECES).reshape(-1, 2)
+    corners = start + np.arange(1, squares)[:, None] * along + BEYOND * outward
+    levels = _levels(smooth, plane, middles)
+    before = _levels(smooth, plane, corners - ALONG * along)
+    after = _levels(smooth, plane, corners + ALONG * along)
+    if levels is None or before is None or after is None:
+        return False
+    in_squares = np.median(levels.reshape(squares, -1), axis=1)
+    return _alternating(np.diff(in_squares)) > GOES_ON and _alternating(after - before) > GOES_ON_AT_EDGE
+
+
+def _levels(smooth: NDArray[np.float32], plane: Plane, places: Floats) -> Floats | None:
+    """Return the brightness at places (n, 2); None if not all of them are in the picture."""
     height, width = smooth.shape
-    points = plane.to_picture((squares[:, None] + BESIDE_PIECES).reshape(-1, 2))
+    points = plane.to_picture(places)
     if ((points < 0) | (points > (width - 1, height - 1))).any():
-        return 0.0
+        return None
     at = points.astype(np.float32)
-    values = np.asarray(cv2.remap(smooth, at[:, :1], at[:, 1:], cv2.INTER_LINEAR), np.float64)
-    steps = np.diff(np.median(values.reshape(len(squares), -1), axis=1))
+    return np.asarray(cv2.remap(smooth, at[:, :1], at[:, 1:], cv2.INTER_LINEAR), np.float64).ravel()
+
+
+def _alternating(steps: Floats) -> float:
+    """Return how well steps in brightness go up and down in turn: 0 to 1."""
     signs = np.where(np.arange(len(steps)) % 2, -1.0, 1.0)
     return float(abs(np.mean(np.tanh(signs * steps / CONTRAST))))

@@ -39,6 +39,8 @@ class DriftVerdict(StrEnum):
     # Too little of the board is as it was, but its surroundings have not moved: pieces were set up.
     CHANGED = "changed"
     UNSURE = "unsure"  # too little was seen to tell: check again when it is calm
+    # The same under something that does not move: an arm at rest, or all else that a bumped camera shows now.
+    COVERED = "covered"
 
 
 class Drift(NamedTuple):

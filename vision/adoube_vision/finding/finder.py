@@ -8,6 +8,7 @@ have a crossing on every cell, like Go boards.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import combinations
 from typing import NamedTuple
 
 import cv2
@@ -41,10 +42,11 @@ __all__ = [
     "MarkerSheet",
     "SearchHints",
     "find_board",
-    "find_markers",
     "from_crossings",
     "is_lined",
+    "markers_of",
     "plane_from_corners",
+    "plane_through",
     "printed_sheet",
     "search_board",
     "seen_markers",
@@ -163,9 +165,22 @@ def search_board(picture: Pixels, board: Board, hints: SearchHints | None = None
 def _searched(grey: Pixels, board: Board, hints: SearchHints) -> BoardSearch:
     if hints.corners is not None:
         return _at_corners(grey, board, hints.corners)
-    marked = _by_markers(grey, board, hints)
-    if marked is not None:
-        return marked
+    sheet = hints.markers or printed_sheet(board)
+    markers = markers_of(grey, sheet)
+    by_markers = plane_through(markers, sheet)
+    if by_markers is not None:
+        likeness = 1.0 if by_markers.agreeing > FEWEST_MARKERS else 0.9
+        return BoardSearch(DetectedBoard(by_markers.plane, FoundBy.MARKERS, likeness))
+    search = _without_markers(grey, board)
+    if search.found is None and len(markers) >= FEWEST_MARKERS:
+        return BoardSearch(None, coded("finding.other_markers", board=board.name))
+    if search.found is None and len(markers) == FEWEST_MARKERS - 1:
+        return BoardSearch(None, coded("finding.few_markers", seen=len(markers), all=len(sheet.corners_mm)))
+    return search
+
+
+def _without_markers(grey: NDArray[np.uint8], board: Board) -> BoardSearch:
+    """Search for a plain board: markers near it belong to something else, or cannot be read."""
     if board.style is Style.SQUARES and board.dark and (grid := grid_of(board)) is not None:
         return _by_squares(grey, board, grid)
     if (grid := grid_of(board)) is not None and is_lined(board):
@@ -184,16 +199,6 @@ def _at_corners(grey: NDArray[np.uint8], board: Board, corners: Floats) -> Board
     moved = np.linalg.norm(fit.plane.cells_px(board) - plane.cells_px(board), axis=1).max()
     is_near = moved < FARTHEST_FROM_CLICKS * plane.cell_px(board) and fit.score > LEAST_LIKENESS
     return BoardSearch(DetectedBoard(fit.plane if is_near else plane, FoundBy.CORNERS, max(0.0, fit.score)))
-
-
-def _by_markers(grey: NDArray[np.uint8], board: Board, hints: SearchHints) -> BoardSearch | None:
-    """Find the board by its markers; None if too few are seen to say anything."""
-    by_markers = find_markers(grey, hints.markers or printed_sheet(board))
-    if by_markers is None:
-        return None
-    if not by_markers.fits:
-        return BoardSearch(None, coded("finding.other_markers", board=board.name))
-    return BoardSearch(DetectedBoard(by_markers.plane, FoundBy.MARKERS, 1.0 if by_markers.seen > 3 else 0.9))
 
 
 def _by_squares(grey: NDArray[np.uint8], board: Board, grid: tuple[int, int]) -> BoardSearch:
@@ -315,11 +320,10 @@ FARTHEST_OFF = (
 
 
 class ByMarkers(NamedTuple):
-    """The board's plane, the number of markers seen, and whether they fit this board."""
+    """The board's plane, and the number of markers that agree on it."""
 
     plane: Plane
-    seen: int
-    fits: bool
+    agreeing: int
 
 
 def printed_sheet(board: Board) -> MarkerSheet:
@@ -328,26 +332,41 @@ def printed_sheet(board: Board) -> MarkerSheet:
     return MarkerSheet(DICTIONARY, corners)
 
 
-def find_markers(grey: NDArray[np.uint8], sheet: MarkerSheet) -> ByMarkers | None:
-    """Return the plane through three or more of a sheet's markers; None if fewer are seen."""
+def markers_of(grey: NDArray[np.uint8], sheet: MarkerSheet) -> dict[int, Floats]:
+    """Return the corners (4, 2) in the picture of each marker that has an id of the sheet."""
     seen = _of_sheet(grey, sheet)
     if len(seen) < len(sheet.corners_mm):  # around a large board markers are small, and each one counts
         larger = cv2.resize(grey, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_CUBIC)
         found = _of_sheet(np.asarray(larger, np.uint8), sheet)
         if len(found) > len(seen):
             seen = {id_: (corners + 0.5) / LARGER - 0.5 for id_, corners in found.items()}
-    if len(seen) < FEWEST_MARKERS:
-        return None
-    board_mm = np.concatenate([sheet.corners_mm[id_] for id_ in seen])
-    picture_px = np.concatenate(list(seen.values()))
+    return seen
+
+
+def plane_through(markers: Mapping[int, Floats], sheet: MarkerSheet) -> ByMarkers | None:
+    """Return the plane on which three or more markers lie as on the sheet; None if there is none.
+
+    Others are of another sheet, or lie on something else, and have the same ids by chance.
+    """
+    for count in range(len(markers), FEWEST_MARKERS - 1, -1):
+        for ids in combinations(sorted(markers), count):
+            plane = _agreed_plane({id_: markers[id_] for id_ in ids}, sheet)
+            if plane is not None:
+                return ByMarkers(plane, count)
+    return None
+
+
+def _agreed_plane(markers: Mapping[int, Floats], sheet: MarkerSheet) -> Plane | None:
+    board_mm = np.concatenate([sheet.corners_mm[id_] for id_ in markers])
+    picture_px = np.concatenate(list(markers.values()))
     plane = Plane.by_least_squares(board_mm, picture_px)
     if plane is None:
         return None
     gaps = np.linalg.norm(plane.to_picture(board_mm) - picture_px, axis=1).reshape(-1, 4).max(axis=1)
     sides = [
-        np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean() for corners in seen.values()
+        np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean() for corners in markers.values()
     ]
-    return ByMarkers(plane, len(seen), bool((gaps < FARTHEST_OFF * np.array(sides)).all()))
+    return plane if (gaps < FARTHEST_OFF * np.array(sides)).all() else None
 
 
 def _of_sheet(grey: NDArray[np.uint8], sheet: MarkerSheet) -> dict[int, Floats]:
