@@ -1,8 +1,7 @@
 """Everything learned about a board so far: pictures shown on purpose, and positions confirmed since.
 
-A board that starts full shows no empty cell between pieces, whose heads and shadows reach into it. So
-pictures with fewer pieces are made of a picture of the full board and one of the empty board: the ground
-under a removed piece is copied from the empty board and shaded as neighbours might shade it.
+A start shows hardly an empty cell behind pieces, whose heads and shadows reach into it. So pictures of other
+positions are composed of it, and learned from as well.
 
 It is saved as JSON, so that it outlives the process that watches; arrays are bytes in base 64. Only examples
 are saved: the model is learned from them again, which takes less than a second.
@@ -12,35 +11,30 @@ import base64
 import binascii
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Self
+from typing import Any
 
-import cv2
 import numpy as np
 
 from adoube.errors import AdoubeError
 from adoube.words import coded
+from adoube_vision.appearance.composed import composed, hides_cells
 from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.appearance.looks import EMPTY_LOOK, Details
 from adoube_vision.appearance.model import Appearance
 from adoube_vision.appearance.patches import FEATURES, HALF_WIDTH, SIDE, Numbers, Patches
-from adoube_vision.appearance.seen_pieces import REACH_PITCHES, SeenPieces
 from adoube_vision.pixels import Pixels
-from adoube_vision.plane import Floats
 
 __all__ = [
     "MOST_CONFIRMED",
     "VERSION",
     "LearnedElsewhereError",
     "Learning",
-    "ThinnedPicture",
-    "is_crowded",
     "read_learned",
-    "thinned",
     "written",
 ]
 
 MOST_CONFIRMED = 4  # only the newest are kept: light changes, and learning takes longer with each
-MADE_COPIES = 4  # of pictures with pieces removed, which differ from each other anyway
+COMPOSED_COPIES = 4  # of composed pictures, which differ from each other anyway
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,15 +54,15 @@ class Learning:
     empty: Pixels | None = None  # the first picture, if it shows the empty board
 
     @classmethod
-    def begun(cls, patches: Patches, picture: Pixels, looks: Sequence[str | None]) -> Self:
+    def begun(cls, patches: Patches, picture: Pixels, looks: Sequence[str | None]) -> "Learning":
         """Begin with a first picture, whose light all others are evened to."""
         light = LearnedLight.of(patches.cut(picture))
         empty = picture.copy() if set(looks) == {EMPTY_LOOK} else None
-        return cls(patches, light, (CellExample.of(picture, patches, looks, light),), empty=empty)
+        return cls(patches, light, (), empty=empty).with_shown(picture, looks)
 
     def with_shown(self, picture: Pixels, looks: Sequence[str | None]) -> "Learning":
-        """Add a picture that was shown on purpose; from a full board also made ones with fewer pieces."""
-        shown = (*self.shown, self._example(picture, looks), *self._with_gaps(picture, looks))
+        """Add a picture that was shown on purpose; if pieces hide cells, composed ones of it as well."""
+        shown = (*self.shown, self._example(picture, looks), *self._composed(picture, looks))
         return replace(self, shown=shown)
 
     def with_confirmed(self, picture: Pixels, looks: Sequence[str | None]) -> "Learning":
@@ -99,72 +93,15 @@ class Learning:
         pairs = zip(before, example.looks, strict=False)
         return bool(before) and all(one == other for one, other in pairs if None not in (one, other))
 
-    def _with_gaps(self, picture: Pixels, looks: Sequence[str | None]) -> Iterator[CellExample]:
-        if self.empty is not None and self.empty.shape == picture.shape and is_crowded(looks):
-            for made in thinned(self.empty, picture, self.patches, looks):
-                yield CellExample.of(made.picture, self.patches, made.looks, self.light, copies=MADE_COPIES)
+    def _composed(self, picture: Pixels, looks: Sequence[str | None]) -> Iterator[CellExample]:
+        if not hides_cells(self.patches, (picture.shape[1], picture.shape[0]), looks):
+            return
+        is_same_view = self.empty is not None and self.empty.shape == picture.shape
+        for made in composed(picture, self.patches, looks, self.empty if is_same_view else None):
+            yield CellExample.of(made.picture, self.patches, made.looks, self.light, copies=COMPOSED_COPIES)
 
     def _example(self, picture: Pixels, looks: Sequence[str | None]) -> CellExample:
         return CellExample.of(picture, self.patches, looks, self.light)
-
-
-CROWDED = 0.8  # from this share of occupied cells on hardly an empty cell is free of neighbours' heads
-SHARES = (0.06, 0.12, 0.3, 0.5)  # of the pieces removed from made pictures, as early and late in a game
-DARKEST_SHADE = 0.35  # the most that neighbours' shadows darken an empty cell
-# The range of a shadow's edge, in pitches from the middle of a cell.
-SHADE_FROM, SHADE_TO = -0.3, 0.6
-BESIDE_PITCHES = 0.75, 1.0  # inner and outer radius around pieces at which the board shows the light
-GAINS = (0.4, 2.5)  # limits of the difference in brightness between two pictures
-
-
-class ThinnedPicture(NamedTuple):
-    """A picture with pieces removed, and what its cells show now."""
-
-    picture: Pixels
-    looks: tuple[str | None, ...]
-
-
-def is_crowded(looks: Sequence[str | None]) -> bool:
-    """Return whether hardly any known cell is empty."""
-    known = [look for look in looks if look is not None]
-    return bool(known) and sum(look != EMPTY_LOOK for look in known) >= CROWDED * len(known)
-
-
-def thinned(
-    empty: Pixels, full: Pixels, patches: Patches, looks: Sequence[str | None], seed: int = 0
-) -> Iterator[ThinnedPicture]:
-    """Yield pictures with ever more pieces removed. Both pictures have one size and one point of view."""
-    rng = np.random.default_rng(seed)
-    standing = [place for place, look in enumerate(looks) if look not in (None, EMPTY_LOOK)]
-    pieces = SeenPieces.told_by(empty, full, patches, standing)
-    lit = _lit_like(empty, full, pieces)
-    for share in SHARES:
-        gone = rng.choice(standing, max(1, round(share * len(standing))), replace=False).tolist()
-        mask = pieces.mask(gone, REACH_PITCHES)[..., None]
-        made = np.where(mask, _shaded(lit, pieces, gone, rng), full)
-        left = tuple(EMPTY_LOOK if place in gone else look for place, look in enumerate(looks))
-        yield ThinnedPicture(made.astype(np.uint8), left)
-
-
-def _lit_like(empty: Pixels, full: Pixels, pieces: SeenPieces) -> Pixels:
-    """Return the empty board in the light of the other picture, measured beside the pieces."""
-    everywhere = range(len(pieces.middles_mm))
-    within, outside = BESIDE_PITCHES
-    beside = pieces.mask(everywhere, outside) & ~pieces.mask(everywhere, within)
-    if not beside.any():
-        return empty
-    gains = np.median((full[beside] + 1.0) / (empty[beside] + 1.0), axis=0)
-    return np.asarray(np.clip(empty * np.clip(gains, *GAINS), 0, 255), np.uint8)
-
-
-def _shaded(lit: Pixels, pieces: SeenPieces, gone: Sequence[int], rng: np.random.Generator) -> Floats:
-    """Return the empty cells shaded by neighbours on one side: all the same way, each more or less."""
-    shade = np.ones(lit.shape[:2])
-    direction, darkest = float(rng.uniform(0, 2 * np.pi)), float(rng.uniform(0, DARKEST_SHADE))
-    for place in gone:
-        edge, left = float(rng.uniform(SHADE_FROM, SHADE_TO)), 1 - float(rng.uniform(0, darkest))
-        pieces.shade(shade, place, direction, edge, left)
-    return np.asarray(lit * cv2.blur(shade, (3, 3))[..., None], np.float64)
 
 
 VERSION = 2  # of the saved form
