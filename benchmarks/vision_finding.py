@@ -1,39 +1,59 @@
-"""How many boards are found to a quarter of a cell, folder by folder, and how many markers are seen.
+"""How many boards are found to a quarter of a cell, folder by folder and half by half.
 
-    python -m benchmarks.vision_finding [FOLDER ...]
+    python -m benchmarks.vision_finding [--data PATH...] [--half choose]
 
-A folder holds labels.json, as those of ../shared/photos do: the four corners of the playing area of every
-picture, and the ids of its markers where there are some. Boards of up to 18 columns are looked
-for as chequered ones, larger ones (Go, whose corners are crossings) as boards of lines.
+A PATH is a folder with labels.json as benchmarks/photographs/labels.py describes it, or a folder of such
+folders, as `python -m benchmarks.photographs.sets` makes them. Without any, ../shared/photos is taken.
+A picture is looked at where its `corners` are labelled, and how many cells there are: by its cells, or by
+`columns` and `ranks` of its folder. Pictures with `cut` do not show the whole board and are left out. Markers
+are counted where a picture's `aruco` names their ids.
+
+Found is a board whose corners are all within a quarter of a cell of the labels, wrong one that was found
+elsewhere. Bounds are Wilson's, with a confidence of 95 %, over pictures; those of one set are alike, so the
+share of sets found throughout is told as well.
 """
 
-from __future__ import annotations
-
-import json
 import sys
 import time
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-import cv2
 import numpy as np
 
-from adoube.board.builders import line_board, square_board
-from adoube.board.corners import corners_of
-from adoube.board.geometry import Board, square_names
+from adoube.board.geometry import Board, Style
+from adoube.errors import AdoubeError
 from adoube_vision.finding import find_board
 from adoube_vision.finding.finder import seen_markers
+from adoube_vision.opencv_settings import use_one_thread
+from adoube_vision.pixels import Pixels, grey_of
 from adoube_vision.plane import Floats
+from benchmarks.photographs.boards import board_of_grid, grid_corners_mm
+from benchmarks.photographs.labels import (
+    Labels,
+    corners_px,
+    folders_in,
+    grid_of,
+    labels_of,
+    on_points,
+    picture_of,
+)
+from benchmarks.photographs.sets import HALVES, half_of
+from benchmarks.photographs.tally import share_of
 from tests.tools import SHARED
 
-PITCH_MM = 50.0
 QUARTER = 0.25
+UNCHEQUERED = ("reversi",)
+USAGE_ERROR = 2
+HEADING = (
+    f"{'folder':28}{'half':>8}{'boards':>8}{'found':>7}{'wrong':>7}{'none':>6}{'worst':>7}{'s':>7}"
+    f"{'markers':>9}"
+)
 
 
-class Row(NamedTuple):
+class _Row(NamedTuple):
     """One picture: how far its corners are off, in cells, infinite where nothing was found."""
 
     off: float
@@ -43,69 +63,98 @@ class Row(NamedTuple):
 
 
 @click.command()
-@click.argument("folders", nargs=-1, type=click.Path(exists=True, file_okay=False, path_type=Path))
-def main(folders: tuple[Path, ...]) -> None:
-    """Print a line a folder."""
-    chosen = folders or tuple(sorted(file.parent for file in (SHARED / "photos").glob("*/labels.json")))
-    click.echo(f"{'folder':28} {'boards':>6} {'within 1/4':>10} {'worst':>6} {'s':>5} {'markers':>8}")
-    for folder in chosen:
-        rows = list(_measured(folder))
-        if rows:
-            click.echo(_line(folder, rows))
-        else:
-            click.echo(f"{folder.name:28} no picture with corners and cells")
+@click.argument("more", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--data", multiple=True, type=click.Path(exists=True, path_type=Path), help="Labelled folders.")
+@click.option("--half", type=click.Choice(HALVES), help="Only folders of this half.")
+def main(*, more: tuple[Path, ...], data: tuple[Path, ...], half: str | None) -> None:
+    """Print a line a folder, and two a half."""
+    use_one_thread()
+    by_half: dict[str, list[Sequence[_Row]]] = {name: [] for name in HALVES}
+    try:
+        click.echo(HEADING)
+        for folder in folders_in([*data, *more] or [SHARED / "photos"]):
+            labels = labels_of(folder)
+            if half not in (None, half_of(labels)):
+                continue
+            if rows := list(_measured(folder, labels)):
+                by_half[half_of(labels)].append(rows)
+                click.echo(_line(folder.name, half_of(labels), rows))
+            else:
+                click.echo(f"{folder.name:28} no whole board with labelled corners")
+    except AdoubeError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(USAGE_ERROR)
+    for name, found in by_half.items():
+        if found:
+            click.echo(_summary(name, found))
 
 
-def _line(folder: Path, rows: list[Row]) -> str:
-    off = np.array([row.off for row in rows])
-    found = off[np.isfinite(off)]
-    worst = f"{found.max():.2f}" if len(found) else "-"
-    seconds = float(np.median([row.seconds for row in rows]))
+def _line(name: str, half: str, rows: Sequence[_Row]) -> str:
+    seen = [row.off for row in rows if np.isfinite(row.off)]
+    right = sum(off <= QUARTER for off in seen)
     markers = f"{sum(row.markers for row in rows)}/{sum(row.markers_wanted for row in rows)}"
-    share = f"{np.count_nonzero(off <= QUARTER)} ({np.mean(off <= QUARTER):.0%})"
-    return f"{folder.name:28} {len(rows):6} {share:>10} {worst:>6} {seconds:5.2f} {markers:>8}"
+    seconds = float(np.median([row.seconds for row in rows]))
+    return (
+        f"{name:28}{half:>8}{len(rows):8}{right:7}{len(seen) - right:7}{len(rows) - len(seen):6}"
+        f"{f'{max(seen):.2f}' if seen else '-':>7}{seconds:7.2f}{markers:>9}"
+    )
 
 
-def _measured(folder: Path) -> Iterator[Row]:
-    labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))
-    for item in labels["items"]:
-        picture = cv2.imread(str(folder / item["file"]))
-        shown: object = picture
-        if "corners" in item and "grid" in item and shown is not None:
-            yield _picture(np.asarray(picture, np.uint8), item)
+def _summary(half: str, found: Sequence[Sequence[_Row]]) -> str:
+    offs = [row.off for rows in found for row in rows]
+    right = sum(off <= QUARTER for off in offs)
+    wrong = sum(QUARTER < off < np.inf for off in offs)
+    throughout = sum(all(row.off <= QUARTER for row in rows) for rows in found)
+    return (
+        f"{half}: of {len(offs)} pictures found {share_of(right, len(offs))}, "
+        f"wrong {share_of(wrong, len(offs))}\n"
+        f"{half}: of {len(found)} sets found throughout {share_of(throughout, len(found))}"
+    )
 
 
-def _picture(picture: np.ndarray[Any, np.dtype[np.uint8]], item: dict[str, Any]) -> Row:
-    board = _board(len(item["grid"][0]), len(item["grid"]))
+def _measured(folder: Path, labels: Labels) -> Iterator[_Row]:
+    for item in labels.get("items", []):
+        corners, grid = corners_px(folder, labels, item), _cells(folder, labels, item)
+        if corners is None or grid is None or item.get("cut") or labels.get("cut"):
+            continue
+        crossings = on_points(labels, item)
+        board = _board(grid, crossings, str(labels.get("game", "")))
+        yield _picture(picture_of(folder, item), item, board, grid_corners_mm(grid, crossings), corners)
+
+
+def _cells(folder: Path, labels: Labels, item: Labels) -> Sequence[str] | None:
+    """Rows of as many cells as the board has, whatever stands there."""
+    if "columns" in labels and "ranks" in labels:
+        return ["." * int(labels["columns"])] * int(labels["ranks"])
+    return grid_of(folder, item)
+
+
+def _board(grid: Sequence[str], crossings: bool, game: str) -> Board:
+    board = board_of_grid(grid, crossings)
+    return replace(board, dark=frozenset()) if game in UNCHEQUERED else board
+
+
+def _picture(
+    picture: Pixels, item: Mapping[str, Any], board: Board, corners_mm: Floats, corners: Floats
+) -> _Row:
     begun = time.perf_counter()
     found = find_board(picture, board)
     seconds = time.perf_counter() - begun
-    corners_mm = np.array([(corner.x_mm, corner.y_mm) for corner in corners_of(board)])
     off = float("inf")
     if found is not None:
-        off = _off_by(found.plane.to_picture(corners_mm), np.array(item["corners"], np.float64), board)
+        off = _off_by(found.plane.to_picture(corners_mm), corners, board)
     wanted = item.get("aruco") or {"ids": [], "dict": "DICT_4X4_50"}
-    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-    seen = seen_markers(grey, wanted["dict"]) if wanted["ids"] else {}
-    return Row(off, seconds, len(seen.keys() & set(wanted["ids"])), len(wanted["ids"]))
+    seen = seen_markers(grey_of(picture), wanted["dict"]) if wanted["ids"] else {}
+    return _Row(off, seconds, len(seen.keys() & set(wanted["ids"])), len(wanted["ids"]))
 
 
 def _off_by(seen: Floats, labelled: Floats, board: Board) -> float:
+    """The farthest corner, in cells of the shortest side. Which corner is which does not matter."""
     sides = np.linalg.norm(labelled - np.roll(labelled, 1, axis=0), axis=1)
-    cells = round(len(board.cells) ** 0.5) - (0 if board.dark else 1)
+    cells = round(len(board.cells) ** 0.5) - (1 if board.style is Style.POINTS else 0)
     gaps = [np.linalg.norm(np.roll(seen, turns, axis=0) - labelled, axis=1) for turns in range(4)]
     return float(np.min(np.max(gaps, axis=1)) / (sides.min() / cells))
 
 
-def _board(columns: int, ranks: int) -> Board:
-    """A chequered board; from 19 x 19 on a board of lines."""
-    if columns < 19:
-        return square_board("squares", columns, ranks, pitch_mm=PITCH_MM)
-    names = square_names(columns, ranks)
-    across = [(a, b) for a, b in pairwise(names) if a[1:] == b[1:] and a[0] != b[0]]
-    up = list(zip(names, names[columns:], strict=False))
-    return line_board("lines", columns, ranks, [*across, *up], pitch_mm=PITCH_MM)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

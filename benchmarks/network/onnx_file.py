@@ -6,14 +6,14 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from benchmarks.network.crops import CROP
-from benchmarks.network.training import LAYERS, NUMBERS, Weights
+from benchmarks.network.crops import CHANNELS, CLASSES, CROP
+from benchmarks.network.training import LAYERS, Weights
 
 __all__ = ["write_network"]
 
 
 def write_network(weights: Weights, file: Path) -> None:
-    """Crops (n, 3, CROP, CROP), -1 to 1, in; (n, NUMBERS) out, each row of length 1."""
+    """Scaled crops (n, CHANNELS, CROP, CROP) in; the score of each class out: (n, CLASSES)."""
     *convolutions, (matrix, offsets) = weights
     nodes, stored, last = [], [], "crops"
     for number, (layer, (kernel, added)) in enumerate(zip(LAYERS, convolutions, strict=True)):
@@ -38,13 +38,13 @@ def write_network(weights: Weights, file: Path) -> None:
     stored += [numpy_helper.from_array(matrix, "matrix"), numpy_helper.from_array(offsets, "offsets")]
     nodes += [
         helper.make_node("Flatten", [last], ["flat"]),
-        helper.make_node("Gemm", ["flat", "matrix", "offsets"], ["numbers"]),
+        helper.make_node("Gemm", ["flat", "matrix", "offsets"], ["scores"]),
     ]
     graph = helper.make_graph(
         nodes,
-        "features",
-        [helper.make_tensor_value_info("crops", TensorProto.FLOAT, ["n", 3, CROP, CROP])],
-        [helper.make_tensor_value_info("numbers", TensorProto.FLOAT, ["n", NUMBERS])],
+        "reader",
+        [helper.make_tensor_value_info("crops", TensorProto.FLOAT, ["n", CHANNELS, CROP, CROP])],
+        [helper.make_tensor_value_info("scores", TensorProto.FLOAT, ["n", len(CLASSES)])],
         stored,
     )
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)

@@ -8,24 +8,38 @@ from adoube.sensing.camera import Shows
 from adoube.sensing.events import FrameSeen
 from adoube_vision.appearance.examples import CellExample, LearnedLight
 from adoube_vision.appearance.learning import Learning
-from adoube_vision.appearance.looks import look_of
+from adoube_vision.appearance.looks import EMPTY_LOOK, look_of
 from adoube_vision.appearance.model import with_unlearned
 from adoube_vision.appearance.patches import Patches
 from adoube_vision.watching.gate import Changes
+from benchmarks.network.crops import bare_of
+from benchmarks.network.evidence import SURELY, Beside
+from benchmarks.network.reader import TrainedReader
 from benchmarks.photographs.laid_out import Pictured
 from benchmarks.pictures.misread import BLINK_MS, GAP_MS, Picture
 
 __all__ = ["LearningCamera"]
 
+NOT_AT_ALL = Beside()
+
 
 class LearningCamera:
     """As a watcher does it, on cells that were cut out before: the first picture is shown to be learned from.
 
-    `names` are those of the game's cells, in the order of the photographed board's.
+    `names` are those of the game's cells, in the order of the photographed board's; `beside` is how much
+    counts what a trained `reader` says of the pictures, if there is one.
     """
 
-    def __init__(self, names: Sequence[str], patches: Patches, pictures: Sequence[Pictured]) -> None:
-        self._names, self._pictures = names, pictures
+    def __init__(
+        self,
+        names: Sequence[str],
+        patches: Patches,
+        pictures: Sequence[Pictured],
+        reader: TrainedReader | None = None,
+        beside: Beside = NOT_AT_ALL,
+    ) -> None:
+        self._names, self._pictures, self._board = names, pictures, patches.board
+        self._reader, self._beside = reader, beside
         first = pictures[0]
         self._learning = Learning(patches, LearnedLight.of(first.patches), (first.example,))
         self._appearance = self._learning.learned()
@@ -58,6 +72,10 @@ class LearningCamera:
 
     def _read(self, pictured: Pictured) -> tuple[dict[str, dict[str, float]], int]:
         looks, scores = with_unlearned(self._appearance.read(pictured.patches), self._appearance.looks, {})
+        if self._reader is not None and pictured.crops is not None:
+            empty = scores[:, looks.index(EMPTY_LOOK)] > SURELY
+            said = self._reader.read_crops(pictured.crops, bare_of(pictured.crops, self._board, empty))
+            scores = self._beside.scores(looks, scores, said)
         likeliest = np.array(looks)[scores.argmax(axis=1)]
         loglik = {
             name: dict(zip(looks, map(float, row), strict=True))

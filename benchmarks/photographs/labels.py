@@ -3,7 +3,9 @@
 labels.json holds `items`, a picture each with `file` and what is known of it: `grid` (rows of letters, `.` is
 empty), or `fen`, or `points_state` for boards whose `points` the labels give; `corners`, four pixels
 clockwise from the upper left, perhaps once for the whole folder; `setup`, which pictures of one set-up share;
-`hand` or `early`, true or among `flags`, where a hand was in the way or a piece still on its way.
+`hand` or `early`, true or among `flags`, where a hand was in the way or a piece still on its way; `cut`, true
+where the board is not whole. Of the folder it may say `game`, `columns` and `ranks`, `half` (sets.py), and
+`in_order` where the pictures follow a whole game.
 """
 
 import json
@@ -18,7 +20,18 @@ from adoube.errors import AdoubeError
 from adoube_vision.pixels import Pixels
 from adoube_vision.plane import Floats
 
-__all__ = ["FLAGS", "BadFolder", "corners_px", "flags_of", "folders_in", "grid_of", "labels_of", "picture_of"]
+__all__ = [
+    "FLAGS",
+    "NAME",
+    "BadFolder",
+    "corners_px",
+    "flags_of",
+    "folders_in",
+    "grid_of",
+    "labels_of",
+    "on_points",
+    "picture_of",
+]
 
 NAME = "labels.json"
 FLAGS = ("hand", "early")
@@ -83,6 +96,11 @@ def grid_of(folder: Path, item: Labels) -> tuple[str, ...] | None:
     if len({len(row) for row in grid}) > 1:
         raise BadFolder(f"{where}: the rows of 'grid' are not equally long")
     return tuple(grid)
+
+
+def on_points(labels: Labels, item: Labels) -> bool:
+    """Return whether pieces stand on crossings of lines, as in Go."""
+    return "intersections" in str(item.get("convention", labels.get("convention", "")))
 
 
 def corners_px(folder: Path, labels: Labels, item: Labels) -> Floats | None:

@@ -30,18 +30,26 @@ BESIDE = 1.5  # pitches
 
 
 class Seen(NamedTuple):
-    """A photograph with all the numbers of its cells, and their patches in the light that was learned."""
+    """A photograph with all the numbers of its cells, and their patches in the light that was learned.
+
+    `crops` are what a trained reader sees of them, if there is one.
+    """
 
     example: CellExample
     patches: Pixels
+    crops: Pixels | None = None
 
 
 class Pictured(NamedTuple):
-    """A picture with all the numbers of its cells, their patches, and how many turns had been played."""
+    """A picture with all the numbers of its cells, their patches, and how many turns had been played.
+
+    `crops` is as in `Seen`.
+    """
 
     example: CellExample
     patches: Pixels
     ply: int
+    crops: Pixels | None = None
 
 
 def looks_at(game: AnyGame, view: View, position: object) -> tuple[str, ...]:
@@ -74,9 +82,16 @@ def composed(board: Board, photographs: Sequence[Seen], seed: int, turns: int) -
         places = [taken[cell] for cell in range(len(looks))]
         rows = np.stack([photographs[photo].example.rows[:, place] for photo, place in places], axis=1)
         patches = np.stack([photographs[photo].patches[place] for photo, place in places])
-        pictures.append(Pictured(CellExample(rows, looks), patches, ply))
+        pictures.append(Pictured(CellExample(rows, looks), patches, ply, _crops(photographs, places)))
         before = looks
     return line, pictures
+
+
+def _crops(photographs: Sequence[Seen], places: Sequence[tuple[int, int]]) -> Pixels | None:
+    """Return those of the chosen cells; None where no reader will see them."""
+    seen = [photographs[photo].crops for photo, _ in places]
+    crops = [each[place] for each, (_, place) in zip(seen, places, strict=True) if each is not None]
+    return np.stack(crops) if len(crops) == len(places) else None
 
 
 def _beside(board: Board, cell: int) -> Iterator[int]:

@@ -29,6 +29,7 @@ from benchmarks.photographs.labels import (
     flags_of,
     grid_of,
     labels_of,
+    on_points,
     picture_of,
 )
 
@@ -110,8 +111,8 @@ def _described(folder: Path, labels: Labels, item: Labels) -> tuple[Board, Float
     grid = grid_of(folder, item)
     if grid is None:
         return None
-    on_points = "intersections" in str(item.get("convention", labels.get("convention", "")))
-    return board_of_grid(grid, on_points), grid_corners_mm(grid, on_points), tuple(looks_of(grid))
+    crossings = on_points(labels, item)
+    return board_of_grid(grid, crossings), grid_corners_mm(grid, crossings), tuple(looks_of(grid))
 
 
 def _laid(

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from adoube.computer.self_play.summary import wilson
 from adoube_vision.appearance.looks import EMPTY_LOOK
 from adoube_vision.appearance.model import Appearance
 from benchmarks.photographs.photo import Photo
 
-__all__ = ["HEADING", "LEGEND", "Tally", "printed_tally"]
+__all__ = ["HEADING", "LEGEND", "Tally", "printed_tally", "share_of", "together"]
 
+WANTED = 0.985  # of a set's cells
 HEADING = (
     f"{'folder':<34}{'learned':>8}{'read':>6}{'cells':>8}{'right':>9}{'> 95 %':>9}{'unflagged':>11}"
     f"{'> 95 %':>9}{'occupied':>10}{'all right':>11}{'left out':>12}{'log loss':>10}{'ms':>7}"
@@ -96,6 +98,26 @@ class Tally:
     def worst(self) -> Sequence[tuple[str, int]]:
         """The pictures with wrong cells, and how many, the worst first."""
         return [(file, wrong) for file, wrong in self.by_frame.most_common() if wrong]
+
+
+def together(of_sets: Sequence[Tally]) -> str:
+    """Return how many cells are right in sets, and how many sets have WANTED of theirs right.
+
+    The bounds are Wilson's, of 95 %; each picture is counted once.
+    """
+    once = [sum(tally.everything.cells_once.values()) for tally in of_sets]
+    right = sum(round(tally.everything.share * of) for tally, of in zip(of_sets, once, strict=True))
+    good = sum(tally.everything.share >= WANTED for tally in of_sets)
+    return (
+        f"of {sum(once)} cells right {share_of(right, sum(once))}; "
+        f"of {len(of_sets)} sets at least {WANTED:.1%} right {share_of(good, len(of_sets))}"
+    )
+
+
+def share_of(hits: int, of: int) -> str:
+    """A share with its bounds of 95 % (Wilson), as `31 (94 %; 80 to 98 %)`."""
+    low, high = wilson(hits, of)
+    return f"{hits} ({hits / of:.1%}; {low:.1%} to {high:.1%})"
 
 
 def printed_tally(name: str, tally: Tally) -> str:

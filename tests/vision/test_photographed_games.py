@@ -99,3 +99,14 @@ def test_a_bad_film_is_refused_in_one_line(tmp_path: Path, video: dict[str, Any]
         real_film(tmp_path)
 
     assert "\n" not in str(refused.value)
+
+
+def test_a_board_that_is_cut_is_left_to_be_found(tmp_path: Path) -> None:
+    stands = [_after(), _after(*TURNS[:1]), _after(*TURNS[:2])]
+    corners = [[-3, -2], [640, -2], [640, 360], [-3, 360]]
+    album = _album(tmp_path, stands, corners=corners, cut=True)
+
+    film = photographed_film(album)
+
+    assert film is not None
+    assert film.job.corners_px == ()
