@@ -121,7 +121,7 @@ def test_another_kind_of_board_is_not_calibrated(
 
     guided, refused = capsys.readouterr().err.splitlines()
     assert guided.startswith("Set up the start position")
-    assert f"is it a {SentioDialect.title}?" in refused
+    assert f"is {SentioDialect.title} the right kind?" in refused
 
 
 def test_a_memory_that_is_broken_is_one_line(

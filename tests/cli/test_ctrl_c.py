@@ -14,11 +14,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from adoube.simulation.board.simulated_board import SimulatedBoard
 from tests.cli.processes import ENVIRONMENT, WITHIN_S
 from tests.tables.played_games import journal_with, opened_game, played_game
+from tests.vision.sources.rtsp_server import rtsp_camera
 
 if sys.platform == "linux":
     import pty
@@ -36,6 +38,7 @@ main()
 # The second is how a process ends that is interrupted while Python makes a class; shells call both 130.
 INTERRUPTED = {130, -signal.SIGINT}
 ENDED_BY_PERSON = {0}
+PICTURES_OF_A_STREAM = 100  # by then some of them were looked at
 CLUB = """
 data = "data"
 [tables.north]
@@ -183,6 +186,19 @@ def test_what_listens_to_a_board_ends(line: str, status: set[int], tmp_path: Pat
 
     assert found in status
     assert "Traceback" not in said
+
+
+@pytest.mark.full
+def test_a_lens_that_is_measured_by_a_stream_is_left_while_pictures_come(tmp_path: Path) -> None:
+    with rtsp_camera(np.full((240, 320, 3), 90, np.uint8)) as camera:
+        line = f"calibrate --data data --board camera:rtsp://127.0.0.1:{camera.port}/board"
+        with terminal(line, tmp_path) as found:
+            wait_until(lambda: found.has_begun("") and camera.sent > PICTURES_OF_A_STREAM, found)
+            found.press_ctrl_c()
+            wait_until(found.is_over, found)
+
+    assert found.process.returncode in INTERRUPTED
+    assert "Traceback" not in found.said
 
 
 @pytest.mark.full

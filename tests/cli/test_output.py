@@ -70,6 +70,7 @@ OF_DEVICES_AND_PACKS = {
     "hardware",
     "import-dgt",
     "monitor",
+    "records camera-case",
     "records export",
     "records forget",
     "records show",

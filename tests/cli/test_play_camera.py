@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -30,7 +31,7 @@ def blank(tmp_path: Path) -> Path:
     """A folder of pictures on which there is no board."""
     folder = tmp_path / "blank"
     folder.mkdir()
-    for number in range(60):
+    for number in range(3):
         cv2.imwrite(str(folder / f"{number}.png"), np.full((240, 320, 3), 127, np.uint8))
     return folder
 
@@ -99,20 +100,16 @@ def test_without_the_extra_a_camera_is_one_line_and_status_2(
 
 @pytest.mark.full
 def test_a_table_before_a_camera_never_loads_what_looks_at_pictures_and_ends_its_process(
-    tmp_path: Path, blank: Path
+    tmp_path: Path,
 ) -> None:
-    arguments = (
-        "play",
-        "jarmo",
-        "--board",
-        f"camera:{blank}",
-        "--port",
-        "0",
-        "--data",
-        str(tmp_path / "data"),
-    )
-
-    with Running(*arguments, prelude=SAYS_WHAT_IT_LOADED) as running:
+    with (
+        filmed(make_game("jarmo").board) as film,
+        Running(
+            *("play", "jarmo", "--board", f"camera:{film.address}", "--port", "0"),
+            *("--data", str(tmp_path / "data")),
+            prelude=SAYS_WHAT_IT_LOADED,
+        ) as running,
+    ):
         running.until(lambda: (running.table()["camera"] or {}).get("picture_version"))
         children = children_of(running.process.pid)
         status = running.ends_by(signal.SIGINT)
@@ -167,22 +164,26 @@ def test_corners_outside_the_picture_are_one_line_and_status_2(tmp_path: Path, b
     assert "The corner 400,9 lies outside the picture, which is 320 x 240 pixels" in said
 
 
-@pytest.mark.full
-def test_a_camera_that_is_not_there_is_said_and_the_table_waits_for_it(tmp_path: Path) -> None:
-    with Running(
-        "play", "jarmo", "--board", "camera:97", "--no-web", "--data", str(tmp_path / "data")
-    ) as running:
-        running.until_said("The board cannot be read: camera 97 cannot be opened: plug it in")
-        assert running.ends_by(signal.SIGTERM) == 0
+@pytest.mark.skipif(sys.platform != "linux", reason="only on Linux, which lists its cameras")
+@pytest.mark.parametrize("command", ["play jarmo --no-web", "calibrate"])
+def test_a_camera_that_is_not_there_is_one_line_and_status_2(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = run([*command.split(), "--board", "camera:97", "--data", str(tmp_path / "data")])
+
+    assert status == 2
+    said = one_line(capsys.readouterr().err)
+    assert re.search(r"there is no camera 97(, and none is plugged in|; plugged in: .*)\. Plug it in", said)
 
 
 @pytest.mark.full
-def test_why_a_board_is_not_found_is_said_on_the_terminal(tmp_path: Path, blank: Path) -> None:
-    with Running(
-        "play", "jarmo", "--board", f"camera:{blank}", "--no-web", "--data", str(tmp_path / "data")
-    ) as running:
-        running.until_said("does not look like a jarmo board: check the game")
-        assert running.ends_by(signal.SIGTERM) == 0
+def test_why_no_board_is_found_in_any_photograph_is_one_line_and_status_2(
+    tmp_path: Path, blank: Path
+) -> None:
+    said = _refused(f"camera:{blank}", tmp_path=tmp_path)
+
+    assert "does not look like a board for jarmo: check the game" in said
+    assert "blank has shown its last picture" in said
 
 
 @pytest.mark.full

@@ -11,7 +11,7 @@ import pytest
 
 from adoube.app.terminal import LineReader
 from adoube.cli.play import LASTS_S, CameraGuide
-from adoube.sensing.camera import CalibrateFrom
+from adoube.sensing.camera import CalibrateFrom, CellDoubt, ViewFault, ViewRating, ViewVerdict
 from adoube.tables.boards.camera_state import CameraState
 from adoube.tables.commands import CommandRequest, LearnBoard
 from adoube.tables.state import Answered
@@ -31,8 +31,10 @@ class Terminal:
     def __post_init__(self) -> None:
         self.guide = CameraGuide("jarmo", now_s=lambda: self.now_s)
 
-    def hears(self, camera: CameraState, *, connected: bool = True) -> list[str]:
-        self.guide(replace(PLAYING, camera=camera, connected=connected))
+    def hears(self, camera: CameraState, *, connected: bool = True, played: bool = True) -> list[str]:
+        self.guide(
+            replace(PLAYING, camera=camera, connected=connected, turns=PLAYING.turns if played else ())
+        )
         return self.said()
 
     def said(self) -> list[str]:
@@ -47,6 +49,39 @@ def terminal(capsys: pytest.CaptureFixture[str]) -> Terminal:
 def test_how_the_board_was_found_is_said_once(terminal: Terminal) -> None:
     assert terminal.hears(FOUND) == ["The board is found by its markers."]
     assert terminal.hears(FOUND) == []
+
+
+FAR = replace(FOUND, view=ViewRating(ViewVerdict.QUESTIONS, ViewFault.FAR))
+GOOD = replace(FOUND, view=ViewRating(ViewVerdict.GOOD, cells={"a1": CellDoubt.SHADOW}))
+COME_NEARER = "Will do, with questions. Bring the camera nearer: the cells are too small in the picture."
+
+
+def test_while_the_camera_is_placed_each_new_verdict_on_its_view_is_one_line(terminal: Terminal) -> None:
+    terminal.hears(FOUND, played=False)
+
+    assert terminal.hears(FAR, played=False) == [COME_NEARER]
+    assert terminal.hears(FAR, played=False) == []
+    assert terminal.hears(FOUND, played=False) == []
+    assert terminal.hears(GOOD, played=False) == ["This view will do."]
+    assert terminal.hears(GOOD, played=False) == []
+
+
+def test_during_a_game_only_a_verdict_that_lasts_is_told(terminal: Terminal) -> None:
+    terminal.hears(GOOD, played=False)
+
+    assert terminal.hears(FAR) == []
+    terminal.now_s += LASTS_S - 1
+    assert terminal.hears(GOOD) == []
+    terminal.now_s += 1
+    assert terminal.hears(FAR) == []
+    terminal.now_s += LASTS_S
+    assert terminal.hears(FAR) == [COME_NEARER]
+
+
+def test_nobody_is_told_to_place_the_camera_of_a_recording_otherwise(terminal: Terminal) -> None:
+    assert terminal.hears(replace(FAR, is_recorded=True), played=False) == [
+        "The board is found by its markers."
+    ]
 
 
 def test_where_the_camera_asks_for_something_it_is_said_how_to_answer(terminal: Terminal) -> None:

@@ -105,7 +105,7 @@ def test_a_port_without_a_dgt_board_is_one_line_and_status_2(
         status = run(command)
 
     assert status == 2
-    assert "is not a DGT board" in one_line(capsys.readouterr().err)
+    assert "is not a board of the kind DGT" in one_line(capsys.readouterr().err)
 
 
 @pytest.mark.parametrize(

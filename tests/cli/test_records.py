@@ -10,6 +10,9 @@ import pytest
 
 from adoube.cli.main import run
 from adoube.records.journal import Journal
+from adoube.referee.recorded_games import open_sample
+from adoube.tables.boards.camera_storage import PictureStorage
+from adoube.tables.recorder import ReadingsRecorder
 from tests.cli.processes import one_line
 from tests.tables.played_games import journal_with, opened_game, played_game
 
@@ -132,3 +135,33 @@ def test_what_cannot_be_is_one_line(folder: Path, tmp_path: Path, capsys: pytest
     assert "there is no journal here" in refused(capsys, "list", "--data", tmp_path / "nowhere")
     with Journal.open(folder):
         assert "is writing this journal" in refused(capsys, "forget", "Ada", "--yes", *data)
+
+
+def test_a_camera_case_of_the_game_that_was_read_last_is_written_and_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = open_sample("jarmo")
+    recorder = ReadingsRecorder(PictureStorage(tmp_path / "data" / "pictures", "oak"), print)
+    recorder.write([opened.trace.header, *opened.trace.events], 1)
+    recorder.close()
+    file = tmp_path / "fault.zip"
+
+    assert "It names no person" in said(capsys, "camera-case", "--data", tmp_path / "data", "--out", file)[0]
+
+    assert run(["replay", "--json", str(file)]) == 0
+    of_case = capsys.readouterr()
+    assert run(["replay", "--json", "--sample", "jarmo"]) == 0
+    assert of_case.out == capsys.readouterr().out
+    assert of_case.err == ""
+
+
+def test_what_cannot_be_a_camera_case_is_one_line(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = ("--data", folder, "--out", tmp_path / "fault.zip")
+
+    assert "one-1: no camera's readings are kept of this game" in refused(
+        capsys, "camera-case", "one-1", *out
+    )
+    assert "no camera's readings are kept here" in refused(capsys, "camera-case", *out)
+    assert "'jarmo' is no game's ID" in refused(capsys, "camera-case", "jarmo", *out)

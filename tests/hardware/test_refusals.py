@@ -263,7 +263,7 @@ def test_a_part_that_would_switch_on_without_a_field_is_refused(tmp_path: Path) 
 
 
 def test_a_part_of_another_kind_is_refused(tmp_path: Path) -> None:
-    assert "it is a reed" in refusal(part=own_reed(tmp_path), **HALLS)
+    assert "its kind is reed" in refusal(part=own_reed(tmp_path), **HALLS)
 
 
 def test_an_unknown_part_names_those_that_there_are() -> None:

@@ -79,4 +79,6 @@ def test_a_port_that_says_nothing_and_one_that_says_something_else_are_told_apar
     assert "no DGT board answers at COM3: nothing was received for 4 s" in str(
         left_alone(silent, SILENCE_MS).fault
     )
-    assert "COM3 is not a DGT board: 23 bytes in 4 s" in str(left_alone(stranger, SILENCE_MS).fault)
+    assert "COM3 is not a board of the kind DGT: 23 bytes in 4 s" in str(
+        left_alone(stranger, SILENCE_MS).fault
+    )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from adoube.tables.boards.messages import LinkLost, Stalled
+from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.messages import CameraSees, LinkLost, Stalled
 from adoube.tables.connection import SHOWN_MS, BoardConnection, StallNotes
 from adoube.tables.pending_events import PendingEvents
 from tests.tables.loopback import quick_table
@@ -20,6 +23,19 @@ def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: s
     assert why in said
     assert said.endswith(".")
     assert not said.endswith("..")
+
+
+def test_a_recording_has_waited_so_nothing_is_said_of_a_computer_that_was_late() -> None:
+    connection = BoardConnection(PendingEvents())
+    state = CameraState(None, None, is_recorded=True)
+    connection.handle(CameraSees(state))
+
+    connection.handle(Stalled("computer", "This computer was busy.", 5_000))
+    of_recording = connection.notes
+
+    connection.handle(CameraSees(replace(state, is_recorded=False)))
+    connection.handle(Stalled("computer", "This computer was busy.", 5_000))
+    assert (of_recording, connection.notes) == ((), ("This computer was busy.",))
 
 
 BOARD = Stalled("board", "The board stopped.", 5_000)

@@ -20,7 +20,7 @@ from adoube.referee.verdicts import (
     Underway,
     Verdict,
 )
-from adoube.tables.messages import message_of
+from adoube.tables.messages import cells_to_put_right, message_of
 from adoube.words import as_written
 
 WHY = Objection("JAR-03", as_written("No line joins a1 and e3."))
@@ -58,3 +58,21 @@ def test_a_verdict_in_words(verdict: Verdict, text: str, clause: str | None) -> 
     message = message_of(verdict, Line.begin(make_game("jarmo")))
 
     assert (message.kind, message.text, message.clause) == (verdict.name, text, clause)
+
+
+@pytest.mark.parametrize(
+    ("empty", "fill", "text"),
+    [
+        (("a1",), (), "Empty a1."),
+        (("a1", "b1", "c1"), (), "Empty a1, b1 and c1."),
+        (("a1", "b1"), ("c1",), "Empty a1 and b1, fill c1."),
+        (("c3", "e3", "g3", *["x"] * 21), (), "Empty c3, e3, g3 and 21 more."),
+        ((), ("a1", "b1", "c1", "d1"), "Fill a1, b1, c1 and 1 more."),
+        (("a1",), ("b1", "c1", "d1"), "Empty a1, fill b1, c1 and 1 more."),
+        (("a1",) * 16, ("b1",) * 16, "Empty a1, a1 and 14 more, fill b1 and 15 more."),
+    ],
+)
+def test_at_most_three_cells_to_put_right_are_named(
+    empty: tuple[str, ...], fill: tuple[str, ...], text: str
+) -> None:
+    assert str(cells_to_put_right(empty, fill)) == text

@@ -141,7 +141,7 @@ def test_a_live_game_is_recorded_turn_by_turn_with_its_pictures(shared: Path, tm
         pytest.skip("only on computers with the labelled clips")
     game = make_game("chess")
     view = view_named(COLOUR, game.seats)
-    process = CameraProcess(job_for(game, str(film), in_real_time=False))
+    process = CameraProcess(job_for(game, str(film)))
     sensors = Sensors(view, None, clock=False)
     contest = match_of(game, ("Ada", "Grace"))
     table = Table("oak", game, contest, JudgingOptions(sensors, Timings.default()), board=process.order)

@@ -29,11 +29,11 @@ WITHIN_S = 90.0  # A loaded machine may take its time; what never comes fails th
 N = TypeVar("N", bound=CameraNews)
 
 
-def job_for(game: AnyGame, source: str, *, in_real_time: bool = True) -> CameraJob:
+def job_for(game: AnyGame, source: str) -> CameraJob:
     """A job in which the game's start stands on the board."""
     view, start = view_named(COLOUR, game.seats), game.placement(game.start())
     stands = {cell: view.symbol(start.stack(cell)) for cell in game.board.names}
-    return CameraJob(source, game.id, dict(game.options), game.seed, stands, in_real_time=in_real_time)
+    return CameraJob(source, game.id, dict(game.options), game.seed, stands)
 
 
 class Watched:

@@ -18,6 +18,7 @@ from adoube.sensing.camera import (
     Showed,
     Shows,
 )
+from adoube_vision.source_names import is_recorded
 
 if TYPE_CHECKING:
     from adoube_vision.sources.source import PictureSource
@@ -47,10 +48,14 @@ class CameraJob:
     guided: bool = False
     # The pieces were set up at random, and are read before they are learned.
     reads_set_up: bool = False
-    in_real_time: bool = True  # films are shown at their own pace
     # Opens a source that begins with `studio:`, which this package cannot. It must be a function of a module,
     # so that it can be sent to another process.
     open_studio: "Callable[[str, AnyGame], PictureSource] | None" = None
+
+    @property
+    def is_recorded(self) -> bool:
+        """True if the pictures are a recording, which waits until each of them has been analysed."""
+        return is_recorded(self.source)
 
     def after_order(self, order: CameraOrder) -> "CameraJob":
         """Return the job of a process that takes over after an order."""

@@ -142,7 +142,7 @@ def _is_tilted(outline: Floats) -> bool:
 
 NS_PER_MS = 1_000_000
 LOOK_GAP_MS = 120  # between analysed pictures; people hold a sheet still for longer
-SAME_MOMENT_MS = 400  # pictures closer than this belong to one movement; those of a folder are further apart
+SAME_MOMENT_MS = 400  # pictures closer than this belong to one movement
 STILL = 0.006  # a sheet that moves less, as a share of the picture's width, is held still
 
 
@@ -201,14 +201,14 @@ def _looked_at(
     """Yield the frames that are far enough apart, with the sheet in each."""
     next_ns = -1
     for frame in frames:
-        if frame.at_ns >= next_ns:
+        if frame.stays or frame.at_ns >= next_ns:
             next_ns = frame.at_ns + LOOK_GAP_MS * NS_PER_MS
             yield frame, find_sheet(frame.picture, sheet)
 
 
 def _is_still(seen: SheetSeen, frame: CameraFrame, before: tuple[SheetSeen, int] | None) -> bool:
     """Return whether the sheet has hardly moved since the last look, or that was long ago."""
-    if before is None:
+    if frame.stays or before is None:
         return True
     earlier, at_ns = before
     if frame.at_ns - at_ns > SAME_MOMENT_MS * NS_PER_MS or earlier.size != seen.size:

@@ -19,6 +19,7 @@ from adoube.errors import AdoubeError
 from adoube.extras import OpenCvError, importing_opencv
 from adoube.sensing.camera import CameraNews, CameraOrder, FilmEnded, Located, SentPicture, Trouble, Waiting
 from adoube.words import AnyText, coded
+from adoube_vision.connected_cameras import names_connected
 from adoube_vision.job import CameraJob
 
 __all__ = ["CameraProcess", "CannotWatchError"]
@@ -63,7 +64,7 @@ class CameraProcess:
         """Wait for news, and then for so long until the board is found; call it before `start`.
 
         News are kept for `start`. Returns None also if no more pictures come now. Raises CannotWatchError if
-        none ever will, or if the board cannot lie as it was said to.
+        none ever will, if a connected camera cannot be opened, or if the board cannot lie as it was said to.
         """
         why: AnyText = ""
         ends_s = time.monotonic() + BEGINS_WITHIN_S
@@ -78,6 +79,8 @@ class CameraProcess:
             match news:
                 case Located():
                     return news
+                case Trouble(why=told) if names_connected(self._job.source) and len(self._early_news) == 1:
+                    raise CannotWatchError(told)
                 case Trouble():
                     return None
                 case FilmEnded(why=ended):

@@ -15,6 +15,8 @@ __all__ = [
     "STUDIO",
     "USB",
     "NoCameraSourceError",
+    "is_recorded",
+    "names_file",
     "require_source",
     "shown_address",
 ]
@@ -47,6 +49,11 @@ def names_file(text: str) -> bool:
     """Return whether a text can only be a film or a folder of pictures."""
     is_other = text == PHONE or text.startswith((USB, STUDIO, DEVICES))
     return bool(text) and not (is_other or text.isdecimal() or "://" in text)
+
+
+def is_recorded(text: str) -> bool:
+    """Return whether a source is a recording, which waits for its reader, so that nothing is missed."""
+    return names_file(text) or text.startswith(STUDIO)
 
 
 def require_source(text: str) -> None:

@@ -130,7 +130,7 @@ class _Attachment:
             setup=watching.setup,
             board=watching.board,
             time=self._timekeeper(watching.sensors),
-            recorded=plan.record is not None,
+            recorded=plan.record is not None or _keeps_readings(plan),
         )
         table.set_computers(match.computers)
         table.allow_hints(allowed=match.hints)
@@ -387,3 +387,8 @@ def _switch_off(go_dark: Callable[[], None], reader: PortReader) -> None:
     """Turn a board's lamps off: its last message, once nothing else is sent any more."""
     go_dark()
     reader.flush(FLUSH_S)
+
+
+def _keeps_readings(plan: Plan) -> bool:
+    """Return whether a camera's readings are kept, as its pictures are."""
+    return isinstance(plan.watching.board, CameraPlan) and plan.watching.board.keeps_pictures

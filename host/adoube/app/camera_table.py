@@ -23,6 +23,7 @@ from adoube.tables.boards.camera_storage import (
 )
 from adoube.tables.engine import Engine
 from adoube.tables.history import History
+from adoube.tables.recorder import ReadingsRecorder
 from adoube.tables.table import Table
 from adoube.words import coded
 
@@ -52,11 +53,13 @@ def attach_camera(
     Raises AdoubeError if there can be no such camera, or what looks at pictures is not installed.
     """
     require_extras("camera", "vision")
+    from adoube_vision.connected_cameras import require_connected
     from adoube_vision.job import CameraJob
     from adoube_vision.process import CameraProcess
     from adoube_vision.source_names import PHONE, require_source
 
     require_source(camera.source)
+    require_connected(camera.source)
     line = _line(game, past)
     place = game.placement(line.position)
     learns = camera.calibrate or calibrated_from(line)
@@ -73,7 +76,6 @@ def attach_camera(
         memory=memory.recalled() if past.open_match is not None and camera.calibrate is None else None,
         guided=camera.calibrate is CalibrateFrom.SAMPLES,
         reads_set_up=camera.reads_set_up and past.open_match is None,
-        in_real_time=camera.in_real_time,
         lens=LensStorage(plan.data).recalled(camera.source) if camera.straightens else None,
         open_studio=_open_studio if camera.source.startswith(STUDIO) else None,
     )
@@ -91,10 +93,16 @@ def attach_camera(
         else None
     )
     tell = partial(engine.post, table.name)
-    board = CameraBoard(table.name, view, tell, process.order, kept, memory.keep, phone)
+    board = CameraBoard(
+        table.name, view, tell, process.order, kept, memory.keep, phone, is_recorded=job.is_recorded
+    )
     table.open(past)
     closing.callback(engine.subscribe(board))
     engine.add(table)
+    if kept is not None:
+        recorder = ReadingsRecorder(kept, plan.tell)
+        closing.callback(recorder.close)
+        engine.record(table.name, recorder)
     return partial(process.start, board.handle), board
 
 

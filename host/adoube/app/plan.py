@@ -51,7 +51,6 @@ class CameraPlan:
     calibrate: CalibrateFrom | None = None
     keeps_pictures: bool = True
     limit_mb: int = USUAL_LIMIT_MB
-    in_real_time: bool = True
     straightens: bool = True  # whether pictures of a camera whose lens was measured are made straight
     # Whether a set-up that was drawn at random is read, since somebody can look at it on a page.
     reads_set_up: bool = False

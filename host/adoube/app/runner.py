@@ -35,7 +35,7 @@ from adoube.tables.boards.camera_state import PhoneCamera, Pictures, TurnPicture
 from adoube.tables.boards.messages import RulesNote
 from adoube.tables.engine import Engine
 from adoube.tables.match import match_of
-from adoube.tables.messages import cells_to_put_right
+from adoube.tables.messages import remedy_words
 from adoube.tables.state import Phase, TableState, TurnShown
 from adoube.terminal_colour import VERDICT_TONES, TextTone
 from adoube.words import AnyText, coded, say
@@ -221,7 +221,7 @@ class TableReporter:
 
 def _remedy(state: TableState) -> str:
     """Return the cells to put right in words; the page shows them on the board."""
-    return str(cells_to_put_right(state.remedy.empty, state.remedy.fill)) if state.remedy else ""
+    return str(remedy_words(state.remedy)) if state.remedy else ""
 
 
 class TablesReporter:

@@ -57,9 +57,11 @@ def calibrate_lens(source: str, lens_of: str, data: Path, *, as_json: bool) -> N
     what was saved before then stays.
     """
     require_extras("camera", "vision")
+    from adoube_vision.connected_cameras import require_connected
     from adoube_vision.source_names import require_source
 
     require_source(source)
+    require_connected(source)
     with importing_opencv():
         from adoube_vision.lens_measurement import measure_lens
         from adoube_vision.opencv_settings import silence_opencv

@@ -17,8 +17,9 @@ from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
 from adoube.cli.event_options import feed_options
 from adoube.cli.table_options import TableRun, table_options
-from adoube.sensing.camera import CalibrateFrom
-from adoube.tables.boards.camera_state import CameraState
+from adoube.extras import require_extras
+from adoube.sensing.camera import CalibrateFrom, ViewFault, ViewVerdict
+from adoube.tables.boards.camera_state import CameraState, view_advice
 from adoube.tables.commands import CommandRequest, LearnBoard
 from adoube.tables.state import Tables, TableState
 from adoube.words import AnyText, coded, say
@@ -56,6 +57,7 @@ def run_table(
 
     Raises a usage error for options that do not fit, AdoubeError if the board or the page cannot be opened.
     """
+    _require_what_fits(table)
     from adoube.app.plan import SimulatedPlan
     from adoube.app.planning import plan_of
     from adoube.app.runner import run
@@ -63,7 +65,6 @@ def run_table(
     from adoube.app.simulated_table import folder_for
     from adoube.extras import require_for_table
 
-    _require_what_fits(table)
     table = replace(table, settings=_with_board(table.settings, by_program=by_program))
     settings = table.settings
     watched, simulated = settings.board.startswith(CAMERA), is_simulated(settings.board)
@@ -103,13 +104,18 @@ def _with_board(settings: TableSettings, *, by_program: bool) -> TableSettings:
 
 
 def _require_what_fits(table: TableRun) -> None:
-    """Raise a usage error for options that the board has no use for."""
+    """Raise a usage error for options that the board has no use for, AdoubeError for a camera not there."""
     settings = table.settings
     table.require_fitting_board()
     if settings.view in views_lacking(settings.board):
         raise click.UsageError(say("play.no_such_view", view=settings.view))
     if table.no_web and settings.board == PHONE_BOARD:
         raise click.UsageError(say("play.phone_needs_page"))
+    if settings.board.startswith(CAMERA):
+        require_extras("camera", "vision")
+        from adoube_vision.connected_cameras import require_connected
+
+        require_connected(settings.board.removeprefix(CAMERA))
 
 
 def _with_people(board: "SimulatedPlan", table: TableRun, *, by_program: bool) -> "SimulatedPlan":
@@ -136,6 +142,9 @@ class CameraGuide:
         self._table, self._lines, self._now_s, self._tell = table, lines or LineReader(), now_s, tell
         self._found: AnyText | None = None
         self._asked: tuple[AnyText | None, CalibrateFrom | None] = (None, None)
+        # The verdict on the view, and its fault, as they were told last.
+        self._rated: tuple[ViewVerdict, ViewFault | None] | None = None
+        self._rated_otherwise_since_s: float | None = None
         self._waits_since_s: float | None = None
         self._said: AnyText = ""  # what it waits for, as it was said last; empty while it reads
 
@@ -148,8 +157,30 @@ class CameraGuide:
         if camera.found is not None and camera.found != self._found:
             self._tell(coded("camera_guide.found", how=camera.found))
         self._found = camera.found or self._found
+        if not camera.is_recorded:  # its view is past changing
+            self._tell_view(camera, placing=not state.turns)
         self._tell_step(camera)
         self._tell_wait(camera)
+
+    def _tell_view(self, camera: CameraState, *, placing: bool) -> None:
+        """Tell whether the view will do, and what would help: at once while `placing`, else if it lasts."""
+        view = camera.view
+        if view is None or (view.verdict, view.fault) == self._rated:
+            self._rated_otherwise_since_s = None
+            return
+        now_s = self._now_s()
+        if self._rated_otherwise_since_s is None:
+            self._rated_otherwise_since_s = now_s
+        if not placing and now_s - self._rated_otherwise_since_s < LASTS_S:
+            return
+        self._rated, self._rated_otherwise_since_s = (view.verdict, view.fault), None
+        verdict = coded(f"view.{view.verdict}")
+        advice = view_advice(view)
+        self._tell(
+            coded("camera_guide.view", verdict=verdict)
+            if advice is None
+            else coded("camera_guide.view_advice", verdict=verdict, advice=advice)
+        )
 
     def _tell_step(self, camera: CameraState) -> None:
         asked = camera.waits_for, camera.next_step

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from dataclasses import fields
 from datetime import date, datetime
 from pathlib import Path
 
@@ -18,8 +18,9 @@ from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER, output_folder
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_class
 from adoube.output_files import filled_folder, write_output
-from adoube.records.entries import FinalScore, GameEntry, HowEnded, Search
+from adoube.records.entries import FinalScore, GameEntry, GameId, HowEnded, Search
 from adoube.records.maintenance import forget
+from adoube.tables.boards.camera_storage import delete_game
 from adoube.words import say
 from adoube.words.names import seat_name
 
@@ -62,7 +63,7 @@ def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[D
         if (pictures := folder / PICTURES_FOLDER / table / str(number)).is_dir()
     ]
     if with_pictures:
-        deleted = sum(_delete(pictures) for pictures in kept)
+        deleted = sum(map(delete_game, kept))
         yield say("commands_records.done_pictures", pictures=deleted), {"pictures_deleted": deleted}
     elif kept:
         text = say(
@@ -73,16 +74,6 @@ def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[D
         )
         yield text, {"games_with_pictures": len(kept)}
     yield say("commands_records.done_elsewhere"), {}
-
-
-def _delete(pictures: Path) -> int:
-    """Delete pictures and return how many; a folder in which somebody keeps other files stays."""
-    files = list(pictures.glob("*.jpg"))
-    for file in files:
-        file.unlink(missing_ok=True)
-    with suppress(OSError):
-        pictures.rmdir()
-    return len(files)
 
 
 def entry_lines(entries: Sequence[GameEntry], *, as_json: bool) -> Iterator[str]:
@@ -145,6 +136,9 @@ def _scores(final: FinalScore | None) -> str:
         say("commands_records.scored", seat=seat_name(seat), points=f"{points:g}")
         for seat, points in final.scores.items()
     )
+
+
+CASE_FORM = "camera-case.zip"
 
 
 data_option = click.option("--data", type=RECORDS_FOLDER, help=say("commands_records.data_help"))
@@ -245,6 +239,25 @@ def backup(file: Path, as_json: bool, data: Path | None) -> None:
     size = back_up(_folder(data), file)
     text = say("commands_records.backed_up", file=file, size=f"{size:,}")
     report(text, {"wrote": file, "bytes": size}, as_json=as_json)
+
+
+@command.subcommand("camera-case", "camera_case.help")
+@click.argument("game_id", type=GAME_ID, metavar="ID", required=False)
+@click.option("--out", type=OUTPUT_FILE, help=say("camera_case.out_help"))
+@json_option
+@data_option
+def camera_case(game_id: str | None, out: Path | None, as_json: bool, data: Path | None) -> None:
+    from adoube.archive.camera_case import newest_case, write_camera_case
+
+    pictures = _folder(data) / PICTURES_FOLDER
+    game = newest_case(pictures) if game_id is None else GameId.read(game_id)
+    if game is None:
+        raise click.UsageError(say("camera_case.no_id", id=game_id))
+    file = out or _file_of(str(game), CASE_FORM)
+    done = write_camera_case(file, pictures, game)
+    figures = {each.name: getattr(done, each.name) for each in fields(done)}
+    text = say("camera_case.written", file=file, game=str(game), **figures)
+    report(text, {"wrote": file, "game": str(game), **figures}, as_json=as_json)
 
 
 @command.subcommand("forget", "commands_records.forget_help")

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from adoube.archive.camera_case import CameraCase, is_camera_case, read_camera_case
 from adoube.cli.arguments import SAMPLE
 from adoube.cli.command import command_of
 from adoube.cli.output import json_option
@@ -56,20 +57,39 @@ __all__ = [
 def command(trace: Path | None, sample: str | None, pgn: Path | None, explain: bool, as_json: bool) -> None:
     if (trace is None) == (sample is None):
         raise click.UsageError(say("replay.trace_or_sample"))
+    if trace is not None and is_camera_case(trace):
+        if pgn is not None:
+            raise click.UsageError(say("camera_case.no_pgn"))
+        _replay_case(read_camera_case(trace), explain=explain, as_json=as_json)
+        return
     opened = open_sample(sample) if sample is not None else _opened(trace or Path())
-    if opened.trace.cut_off is not None:
-        complain(say("trace.cut_off", where=opened.trace.cut_off))
     if pgn is not None:
         require_chess(opened.game)
-    said, games = games_replayed(opened, explains=explain)
-    referee = games[-1]
-    for why in dict.fromkeys(_faults(said)):
-        complain(say("games.fault", game=opened.game.id, why=why))
+    said, games = _replay(opened, explain=explain, as_json=as_json)
     if pgn is not None:
         write_pgn(pgn, games, said, opened.trace.events)
-    record = record_of(referee).to_json()
+
+
+def _replay_case(case: CameraCase, *, explain: bool, as_json: bool) -> None:
+    """Print the verdicts of each trace; complain if the version that wrote the case judged otherwise."""
+    said = [_replay(opened, explain=explain, as_json=as_json)[0] for opened in case.traces]
+    if not case.is_judged_alike(said):
+        complain(say("camera_case.other_verdicts", version=case.adoube))
+
+
+def _replay(
+    opened: OpenedTrace, *, explain: bool, as_json: bool
+) -> tuple[list[TimedVerdict], tuple[Referee, ...]]:
+    """Judge a trace, and print the verdicts and the record; return the verdicts and the games' referees."""
+    if opened.trace.cut_off is not None:
+        complain(say("trace.cut_off", where=opened.trace.cut_off))
+    said, games = games_replayed(opened, explains=explain)
+    for why in dict.fromkeys(_faults(said)):
+        complain(say("games.fault", game=opened.game.id, why=why))
+    record = record_of(games[-1]).to_json()
     for line in _as_json(said, record) if as_json else replay_lines(said, record, _starts(opened, games)):
         click.echo(line)
+    return said, games
 
 
 def _opened(file: Path) -> OpenedTrace:
@@ -94,8 +114,7 @@ def _faults(said: list[TimedVerdict]) -> Iterator[str]:
 
 def _as_json(said: list[TimedVerdict], record: dict[str, Any]) -> Iterator[str]:
     for one in said:
-        verdict = {"t": one.at_ms, "verdict": one.verdict.name, **one.verdict.to_json()}
-        yield json.dumps(verdict, ensure_ascii=False)
+        yield json.dumps(one.to_json(), ensure_ascii=False)
         if one.reasons is not None:
             yield json.dumps({"t": one.at_ms, "explain": one.reasons.to_json()}, ensure_ascii=False)
     yield json.dumps(record, ensure_ascii=False)

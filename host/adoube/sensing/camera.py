@@ -13,9 +13,11 @@ from adoube.sensing.views import Symbol
 from adoube.words import AnyText
 
 __all__ = [
+    "SURE_FROM",
     "CalibrateFrom",
     "CameraNews",
     "CameraOrder",
+    "CellDoubt",
     "Confirmed",
     "FilmEnded",
     "Learned",
@@ -33,8 +35,13 @@ __all__ = [
     "Showed",
     "Shows",
     "Trouble",
+    "ViewFault",
+    "ViewRating",
+    "ViewVerdict",
     "Waiting",
 ]
+
+SURE_FROM = 0.9  # people are told of a cell with less confidence
 
 Point = tuple[float, float]
 Shows = Mapping[str, Symbol]  # The symbol of each cell in the table's view.
@@ -46,6 +53,53 @@ class CalibrateFrom(StrEnum):
     START = "start"
     EMPTY = "empty"
     SAMPLES = "samples"  # one piece of each look, as `adoube.sensing.plans` puts them, and nothing else
+
+
+class ViewVerdict(StrEnum):
+    """A judgement of how well a game can be played in a view of the board."""
+
+    GOOD = "good"
+    QUESTIONS = "questions"  # it can, but the referee will ask more often
+    POOR = "poor"
+
+
+class ViewFault(StrEnum):
+    """The fault of a view that costs most, and that people can mend."""
+
+    MOVING = "moving"
+    CUT_ABOVE = "cut_above"  # the board's edge that is uppermost in the picture lies outside it
+    CUT_BELOW = "cut_below"
+    CUT_LEFT = "cut_left"
+    CUT_RIGHT = "cut_right"
+    DARK = "dark"
+    BLURRED = "blurred"
+    GLARE = "glare"
+    FAR = "far"
+    LOW = "low"
+    PALE = "pale"  # pieces hardly differ from their squares, or from each other
+
+
+class CellDoubt(StrEnum):
+    """The reason why a cell is hard to read, in the order in which they are looked for."""
+
+    COVERED = "covered"
+    GLARE = "glare"
+    SHADOW = "shadow"
+    PALE = "pale"
+    BEHIND = "behind"  # a piece nearer to the camera stands before it
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class ViewRating:
+    """A view of the board, as measured in its pictures.
+
+    `fault` is the first thing to change. `cells` are those that are hard to read, the worst first.
+    """
+
+    verdict: ViewVerdict
+    fault: ViewFault | None = None
+    cells: Mapping[str, CellDoubt] = field(default_factory=dict)
 
 
 class SentPicture(NamedTuple):
@@ -100,12 +154,16 @@ class Located:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture to look at, a few a second at most. `confidences`: how sure each cell is, 0 to 1."""
+    """A picture to look at, a few a second at most. `confidences`: how sure each cell is, 0 to 1.
+
+    `view`: how well the board can be seen in it; None while nothing can be said.
+    """
 
     at_ns: int
     jpeg: bytes
     size: tuple[int, int]
     confidences: Mapping[str, float] = field(default_factory=dict)
+    view: ViewRating | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,13 @@ from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame, BoardChange
 from adoube.games.line import Line
 from adoube.referee.config import Takeback, Timings
-from adoube.referee.orientation import Way, as_the_source_has_it, turned, ways_to_lie
+from adoube.referee.orientation import (
+    Way,
+    as_the_source_has_it,
+    turn_to_lie_right,
+    turned,
+    ways_to_lie,
+)
 from adoube.referee.recorded_games import header_of
 from adoube.referee.referee import Referee
 from adoube.referee.successors import change_between, remedy_between
@@ -80,7 +86,7 @@ class PausedBoard:
     def __init__(self, game: AnyGame, sensors: Sensors, settle_ms: int, wanted: Placement | None) -> None:
         self.stands = False
         self.remedy: Remedy | None = None
-        self._cells = game.board.names
+        self._board, self._cells = game.board, game.board.names
         self._wanted = None if wanted is None else reading_of(wanted, sensors.view, self._cells)
         known = sensors.orientation is Orientation.KNOWN
         self._ways = ways_to_lie(game.board)[: 1 if known else None]
@@ -123,7 +129,8 @@ class PausedBoard:
         ):
             return
         _, lying = min(enumerate(turned(reading, way, self._cells) for way in self._ways), key=self._distance)
-        needs = Remedy(*remedy_between(self._cells, wanted, lying))
+        turn = turn_to_lie_right(self._board, wanted, lying)
+        needs = Remedy(*remedy_between(self._cells, wanted, lying), turn)
         self.stands = needs == Remedy()
         self.remedy = None if self.stands else needs
 
@@ -233,8 +240,10 @@ class BoardMonitor:
         """The cells to put right: for the set-up, after a ruling, or after something illegal."""
         if self._paused is not None:
             return self._paused.remedy
-        wrong = self.referee.out_of_step or self.referee.set_up_needs
-        return None if wrong is None else Remedy.of(wrong.empty, wrong.fill)
+        if (wrong := self.referee.out_of_step) is not None:
+            return Remedy.of(wrong.empty, wrong.fill)
+        needs = self.referee.set_up_needs
+        return None if needs is None else Remedy.of(needs.empty, needs.fill, needs.turn)
 
     def change_from(self, line: Line) -> BoardChange:
         """Return how the board differs from where a line stands."""

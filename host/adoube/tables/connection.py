@@ -90,6 +90,8 @@ class BoardConnection:
                 if self.motors != motors:
                     self.motors = motors
                     self._pending.changed()
+            case Stalled() if self.camera is not None and self.camera.is_recorded:
+                return  # the recording has waited
             case Stalled():
                 before = self.notes
                 self._stalls.handle(news)

@@ -192,7 +192,7 @@ class Engine:
             self._ports[port] = hosted
 
     def _record(self, table: str, recorder: Recorder) -> None:
-        self._tables[table].recorder = recorder
+        self._tables[table].recorders += (recorder,)
 
     def _run(self) -> None:
         stopping = False
@@ -374,8 +374,9 @@ class Engine:
         """Note the next deadline of each table that was touched, and record its events."""
         for name, hosted in self._dirty.items():
             self._deadlines.set(name, hosted.wake_at_ms)
-            if hosted.recorder is not None:
-                hosted.recorder.write(hosted.table.drain_trace())
+            heard = hosted.table.drain_trace() if hosted.recorders else []
+            for recorder in hosted.recorders:
+                recorder.write(heard, hosted.table.record_number)
         self._dirty.clear()
 
     def _refuse_what_is_left(self) -> None:

@@ -1,6 +1,6 @@
 """Tables in the engine's hands, and the parts of its loop.
 
-Each table has its board and its recorder. The loop has a queue of messages, the deadlines of the tables, its
+Each table has its board and its recorders. The loop has a queue of messages, the deadlines of the tables, its
 latency, and garbage collection.
 """
 
@@ -198,11 +198,11 @@ class GcTuning:
 
 @dataclass(slots=True)
 class HostedTable:
-    """A table, the board that its events come from, and its recorder; `published` is what was shown last."""
+    """A table, the board that its events come from, and its recorders; `published` is what was shown last."""
 
     table: Table
     board: BoardBehindPort | None
-    recorder: Recorder | None = None
+    recorders: tuple[Recorder, ...] = ()
     published: tuple[int, CameraState | None, BoardHealth | None] | None = None
 
     @property

@@ -35,8 +35,9 @@ from adoube.referee.verdicts import (
 )
 from adoube.sensing.views import View
 from adoube.tables.commands import DeclareResult
-from adoube.tables.state import Choice, Message, Question
-from adoube.words import AnyText, CodedText, coded
+from adoube.tables.state import Choice, Message, Question, Remedy
+from adoube.words import AnyText, CodedText, coded, few_of
+from adoube.words.coded_text import MOST_NAMED
 from adoube.words.names import seat_name
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "ending_question_again",
     "late_ending_question",
     "message_of",
+    "remedy_words",
     "result_of",
     "ruling_sentence",
     "turn_question",
@@ -66,10 +68,19 @@ def message_of(verdict: Verdict, line: Line) -> Message:
 
 
 def cells_to_put_right(empty: Iterable[str], fill: Iterable[str]) -> CodedText:
-    """`Empty c3, fill a1 and b1.`"""
+    """`Empty c3, fill a1 and b1.` At most three cells are named, of more their number is given."""
     to_empty, to_fill = tuple(empty), tuple(fill)
     which = "both" if to_empty and to_fill else "empty" if to_empty else "fill"
-    return coded("table.put_right", which=which, empty=to_empty, fill=to_fill)
+    filled = min(len(to_fill), max(1, MOST_NAMED - len(to_empty)))
+    shown = {"empty": few_of(to_empty, MOST_NAMED - filled), "fill": few_of(to_fill, filled)}
+    return coded("table.put_right", which=which, **shown)
+
+
+def remedy_words(remedy: Remedy) -> CodedText:
+    """Return how to correct the board: by a turn of it where that is what is wrong, else cell by cell."""
+    if remedy.turn is not None:
+        return coded("table.turn_board", part=remedy.turn.part, to=remedy.turn.to)
+    return cells_to_put_right(remedy.empty, remedy.fill)
 
 
 def with_lifts(said: CodedText, lifts: Iterable[tuple[str, str]]) -> CodedText:

@@ -16,9 +16,10 @@ from typing import Any, TextIO
 from adoube.errors import AdoubeError
 from adoube.sensing.events import Event
 from adoube.sensing.trace import TraceHeader, event_to_json, header_to_json
+from adoube.tables.boards.camera_storage import PictureStorage
 from adoube.words import coded, say
 
-__all__ = ["Recorder", "TraceBuffer", "TraceEntry", "opened_anew"]
+__all__ = ["ReadingsRecorder", "Recorder", "TraceBuffer", "TraceEntry", "opened_anew"]
 
 
 TraceEntry = TraceHeader | Event  # a header, after which another referee judges, or what it is told
@@ -65,23 +66,31 @@ ENDING = ".jsonl"
 class Recorder:
     """Writes the traces of one table. Where that fails it stops, with a word to `tell`; it never raises."""
 
-    def __init__(self, target: Path, table: str, tell: Callable[[str], None]) -> None:
-        """`target`: the first file, or a folder for files named after the table. Raises AdoubeError."""
+    def __init__(
+        self, target: Path, table: str, tell: Callable[[str], None], *, needs_folder: bool = True
+    ) -> None:
+        """`target`: the first file, or a folder for files named after the table.
+
+        Raises AdoubeError if it `needs_folder` and there is none.
+        """
         self._first = target / f"{table}{ENDING}" if target.is_dir() else target
-        if not self._first.parent.is_dir():
+        if needs_folder and not self._first.parent.is_dir():
             raise AdoubeError(coded("recording.no_folder", target=target, folder=self._first.parent))
         self._tell = tell
         self._header: TraceHeader | None = None
         self._file: TextIO | None = None
         self._stopped = False
 
-    def write(self, heard: Iterable[TraceEntry]) -> None:
-        """Write the new entries in order; when it returns, other programs may read them."""
+    def write(self, heard: Iterable[TraceEntry], game: int = 1) -> None:
+        """Write the new entries in order; when it returns, other programs may read them.
+
+        `game` is the number of the game that is played, as the journal has it.
+        """
         if self._stopped:
             return
         try:
             for one in heard:
-                self._write(one)
+                self._write(one, game)
             if self._file is not None:
                 self._file.flush()
         except OSError as error:
@@ -97,7 +106,11 @@ class Recorder:
             with suppress(OSError):  # what could not be written was told when it happened
                 file.close()
 
-    def _write(self, one: TraceEntry) -> None:
+    def _first_file(self, _: int) -> Path:
+        """Return the first file of a game."""
+        return self._first
+
+    def _write(self, one: TraceEntry, game: int) -> None:
         if isinstance(one, TraceHeader):
             # A referee that hears nothing leaves no file.
             self.close()
@@ -105,9 +118,23 @@ class Recorder:
             return
         if self._file is None:
             assert self._header is not None, "a referee begins before it hears anything"
-            self._file = opened_anew(self._first, self._first.suffix)
+            first = self._first_file(game)
+            self._file = opened_anew(first, first.suffix)
             self._file.write(_line(header_to_json(self._header)))
         self._file.write(_line(event_to_json(one)))
+
+
+class ReadingsRecorder(Recorder):
+    """Writes the traces of a table that a camera watches, in the folder of each game's pictures."""
+
+    def __init__(self, pictures: PictureStorage, tell: Callable[[str], None]) -> None:
+        super().__init__(pictures.readings_of(1), "", tell, needs_folder=False)
+        self._pictures = pictures
+
+    def _first_file(self, game: int) -> Path:
+        file = self._pictures.readings_of(game)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file
 
 
 def opened_anew(first: Path, ending: str) -> TextIO:

@@ -17,6 +17,7 @@ from adoube.games.game_rules import AvailableCall
 from adoube.games.line import AsPlayed, Line
 from adoube.games.rulebook import Rule
 from adoube.games.scoresheet import entries, last_entry
+from adoube.referee.verdicts import BoardTurn
 from adoube.sensing.views import Symbol
 from adoube.tables.assistants import NO_COMPUTERS, NO_HINTS, ComputerState, HintState
 from adoube.tables.boards.camera_state import CameraState
@@ -129,11 +130,12 @@ class Remedy:
 
     empty: tuple[str, ...] = ()
     fill: tuple[str, ...] = ()
+    turn: BoardTurn | None = None  # of the board: it is said instead of the cells
 
     @classmethod
-    def of(cls, empty: tuple[str, ...], fill: tuple[str, ...]) -> Self | None:
+    def of(cls, empty: tuple[str, ...], fill: tuple[str, ...], turn: BoardTurn | None = None) -> Self | None:
         """Return the remedy; None if nothing is to be put right, as after an illegal call or press."""
-        return cls(empty, fill) if empty or fill else None
+        return cls(empty, fill, turn) if empty or fill else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,9 @@ from adoube.sensing.camera import (
     Shot,
     Showed,
     Trouble,
+    ViewFault,
+    ViewRating,
+    ViewVerdict,
     Waiting,
 )
 from adoube.sensing.events import FrameSeen
@@ -170,13 +173,25 @@ def test_everybody_may_see_how_the_board_was_found_what_is_waited_for_and_how_su
     outline = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
     watched.camera.handle(Located("by its squares", outline))
     watched.camera.handle(Waiting("Waiting until nothing moves on the board."))
-    watched.camera.handle(Shot(0, b"jpeg", SIZE, {"a1": 0.9}))
+    view = ViewRating(ViewVerdict.QUESTIONS, ViewFault.FAR)
+    watched.camera.handle(Shot(0, b"jpeg", SIZE, {"a1": 0.9}, view))
 
     seen = watched.table.state().camera
     assert seen is not None
     assert (seen.found, seen.outline) == ("by its squares", outline)
     assert seen.waits_for == "Waiting until nothing moves on the board."
     assert (seen.confidences, seen.size, seen.picture_version) == ({"a1": 0.9}, SIZE, 1)
+    assert seen.view == view
+
+
+def test_a_camera_that_sends_nothing_has_no_view(watched: Watched) -> None:
+    watched.camera.handle(Shot(0, b"jpeg", SIZE, view=ViewRating(ViewVerdict.GOOD)))
+
+    watched.camera.handle(Trouble("camera 0 gives no more pictures"))
+
+    seen = watched.table.state().camera
+    assert seen is not None
+    assert seen.view is None
 
 
 def test_pictures_make_no_command_stale(watched: Watched) -> None:

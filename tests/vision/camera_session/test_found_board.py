@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from adoube_vision.camera_session.locating import BoardPlace
 from adoube_vision.finding import FoundBy, turned
 from adoube_vision.finding.drift import DriftVerdict
 from adoube_vision.pixels import Pixels
+from benchmarks.camera_bumps import SOON_MS, Bump, bumped, photographed
 from tests.vision.watching_process import job_for
 
 PUSHED = Shake(right_px=6.0)
@@ -102,7 +104,7 @@ def test_a_covered_board_has_not_moved_because_it_cannot_be_told() -> None:
 
     looks = [place.look(hidden, second * 1000, covered=True) for second in (1, 2, 3)]
 
-    assert looks == [None] * 3
+    assert [drift and drift.moved for drift in looks] == [None, DriftVerdict.COVERED, DriftVerdict.COVERED]
     assert not place.in_doubt
 
 
@@ -131,3 +133,18 @@ def test_what_pieces_have_left_and_covered_since_does_not_keep_the_board_from_be
         stacks = {cell: stack for cell, stack in stacks.items() if cell not in cells}
         place.look(board.render(StudioScene(stacks, number=second)), second * 1000)
         assert not place.in_doubt
+
+
+@pytest.mark.shared
+@pytest.mark.full
+def test_a_real_board_is_read_again_within_two_seconds_of_a_bump_too_wide_to_follow(shared: Path) -> None:
+    """A composed film: a photograph (chess_wfahl_overhead), moved by one and a half cells."""
+    folder = shared / "photos" / "chess_wfahl_overhead"
+    (stand,) = (each for each in photographed(folder) if "chessBoard005" in each.name)
+
+    result = bumped(stand, Bump("wide", cells=1.5))
+
+    assert result is not None
+    assert result.read_ms is not None
+    assert result.read_ms <= SOON_MS
+    assert not result.wrong

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +20,10 @@ from adoube.sensing.camera import (
     Located,
     Pictured,
     Recalibrate,
+    Shot,
+    ViewFault,
+    ViewRating,
+    ViewVerdict,
     Waiting,
 )
 from adoube.sensing.plans import look_named, pieces_seen, samples_on
@@ -26,7 +31,7 @@ from adoube.sensing.views import EMPTY, Colour
 from adoube.words import say
 from adoube_studio import Camera, Setting, Studio, StudioScene
 from adoube_studio.camera import STILL, Shake
-from adoube_vision.camera_session.pace import RESTING_GAP_MS, RESTS_MS
+from adoube_vision.camera_session.pace import FULL_READINGS, MOST_SHOWINGS, RESTING_GAP_MS, RESTS_MS
 from adoube_vision.camera_session.session import CameraSession
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import CameraFrame
@@ -139,6 +144,30 @@ def test_a_board_on_which_nothing_happens_is_looked_at_less_often_until_somethin
 
     watched.see(watched.shows(moved), 2 * RESTS_MS)
     assert watched.rests
+
+
+def test_a_view_is_rated_once_it_was_seen_twice_and_a_hand_changes_nothing(chess: WatchedBoard) -> None:
+    start = chess.shows(chess.start)
+
+    chess.see(start, 2000)
+
+    views = [one.view for one in chess.news if isinstance(one, Shot)]
+    assert views[0] is None
+    assert views[-1] == ViewRating(ViewVerdict.GOOD)
+
+    # Something large moves over the board.
+    for step in range(10):
+        chess.see(np.roll(start, 60 * step, axis=1))
+    assert [one.view for one in chess.news if isinstance(one, Shot)][-1] == ViewRating(ViewVerdict.GOOD)
+
+
+def test_a_board_in_the_dark_asks_for_light(chess: WatchedBoard) -> None:
+    dim = (chess.shows(chess.start) * 0.11).astype(np.uint8)
+
+    chess.see(dim, 2000)
+
+    view = next(one.view for one in reversed(chess.news) if isinstance(one, Shot))
+    assert view == ViewRating(ViewVerdict.POOR, ViewFault.DARK)
 
 
 def test_an_empty_board_is_not_learned_as_the_start_and_the_cells_are_named(chess: WatchedBoard) -> None:
@@ -328,6 +357,53 @@ def test_looks_too_far_apart_for_quick_play_are_named_once_until_they_come_often
     assert named == [say("watching.rare_looks")]
     assert watched.says is None
     assert watched.all_read, "the board is read all the same"
+
+
+def test_of_a_recording_which_waits_it_is_never_said_that_the_computer_is_slow(
+    watched: WatchedBoard, tmp_path: Path
+) -> None:
+    watched.session = CameraSession(replace(watched.job, source=str(tmp_path)), watched.game)
+    watched.see(watched.shows(watched.start), 2000)
+    watched.news.clear()
+
+    for _ in range(20):
+        watched.at_ms += 600 - GAP_MS
+        watched.see(watched.shows(watched.start))
+
+    assert [one for one in watched.news if isinstance(one, Waiting)] == []
+
+
+# how long a photograph is shown
+
+
+def showings(watched: WatchedBoard, picture: Pixels) -> int:
+    """How often a picture is shown until the session has finished with it."""
+    for number in range(1, MOST_SHOWINGS + 1):
+        watched.see(picture)
+        if watched.session.has_finished:
+            return number
+    raise AssertionError("it never has")
+
+
+def test_a_photograph_is_shown_until_it_has_taught_the_board_and_was_read(watched: WatchedBoard) -> None:
+    assert showings(watched, watched.shows(watched.start)) == FULL_READINGS + 1
+    assert watched.has_learned
+    assert watched.read == FULL_READINGS
+
+    moved = {("c3" if cell == "b1" else cell): stack for cell, stack in watched.start.items()}
+    assert showings(watched, watched.shows(moved)) < MOST_SHOWINGS
+    assert watched.read >= 2 * FULL_READINGS
+    assert watched.likeliest["c3"] == "black"
+
+
+def test_a_photograph_without_the_board_is_shown_once(watched: WatchedBoard) -> None:
+    assert showings(watched, np.full((360, 640, 3), 127, np.uint8)) == 1
+
+
+@pytest.mark.full
+def test_a_photograph_that_cannot_be_read_in_full_is_left_after_a_while(chess: WatchedBoard) -> None:
+    assert showings(chess, chess.shows({})) == MOST_SHOWINGS
+    assert not chess.has_learned
 
 
 def test_of_a_board_that_is_covered_widely_no_cells_are_listed(watched: WatchedBoard) -> None:

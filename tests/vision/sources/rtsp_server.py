@@ -34,6 +34,7 @@ class RtspCamera:
     def __init__(self, picture: Pixels, password: str = "") -> None:
         self.picture = picture
         self.is_sending = True
+        self.sent = 0  # pictures
         self._password = password
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._peers: list[socket.socket] = []
@@ -103,6 +104,7 @@ class RtspCamera:
             for packet in _packets(self.picture, number, at):
                 peer.sendall(b"$\x00" + struct.pack(">H", len(packet)) + packet)
                 number += 1
+            self.sent += 1
 
 
 def _written(status: str, number: str, head: dict[str, str], body: str) -> bytes:

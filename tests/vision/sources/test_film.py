@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import struct
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSourceError
-from adoube_vision.sources.film import Film, open_film, open_folder
+from adoube_vision.sources.film import Film, Photographs, open_film, open_folder
 from adoube_vision.sources.opening import open_source
 from adoube_vision.sources.source import NoPictureError, SourceEndedError, SourceError
 
@@ -31,8 +32,8 @@ def film_in(folder: Path, greys: list[int], rate: float = 20.0) -> Path:
     return file
 
 
-def greys_of(film: Film) -> list[int]:
-    """The brightness of each picture until the film ends, to the nearest ten."""
+def greys_of(film: Film | Photographs) -> list[int]:
+    """The brightness of each picture until the source ends, to the nearest ten."""
     greys = []
     while True:
         try:
@@ -71,26 +72,69 @@ def test_a_file_that_is_no_film_is_said(tmp_path: Path, content: bytes) -> None:
 
 
 def test_pictures_of_a_folder_come_by_their_numbers(tmp_path: Path) -> None:
-    for number, grey in ((10, 150), (9, 90), (1, 30)):
-        cv2.imwrite(str(tmp_path / f"p{number}.png"), picture(grey))
+    for name, grey in (("IMG_10.png", 150), ("img_9.PNG", 90), ("IMG_1.png", 30)):
+        cv2.imwrite(str(tmp_path / name), picture(grey))
     (tmp_path / "notes.txt").write_text("no picture")
+    (tmp_path / "._IMG_1.png").write_bytes(b"what some systems keep beside a file")
 
-    assert greys_of(open_folder(tmp_path, in_real_time=False)) == [30, 90, 150]
+    assert greys_of(open_folder(tmp_path)) == [30, 90, 150]
 
 
 def test_a_file_that_is_no_picture_is_said_and_left_out(tmp_path: Path) -> None:
     (tmp_path / "1.jpg").write_bytes(b"no picture")
     cv2.imwrite(str(tmp_path / "2.jpg"), picture(90))
-    folder = open_folder(tmp_path, in_real_time=False)
+    folder = open_folder(tmp_path)
 
-    with pytest.raises(NoPictureError, match="is no picture that can be read; it is left out"):
+    with pytest.raises(NoPictureError, match=r"1\.jpg is no picture that can be read; it is left out"):
         folder.read()
     assert greys_of(folder) == [90]
 
 
+def test_photographs_of_a_phone_that_cannot_be_read_are_refused_since_turns_would_be_missing(
+    tmp_path: Path,
+) -> None:
+    for number in (1, 2):
+        cv2.imwrite(str(tmp_path / f"IMG_{number}.jpg"), picture(90))
+    for number in (2, 3):
+        (tmp_path / f"IMG_{number}.HEIC").write_bytes(b"a picture of a phone")
+
+    with pytest.raises(SourceEndedError, match=r"IMG_3\.HEIC is a HEIC picture, which cannot be read\. Save"):
+        open_folder(tmp_path)
+
+    (tmp_path / "IMG_10.heic").write_bytes(b"a picture of a phone")
+    with pytest.raises(SourceEndedError, match=r"2 pictures, such as IMG_3\.HEIC, are HEIC pictures"):
+        open_folder(tmp_path)
+
+
+def test_a_photograph_that_a_phone_took_upright_stands_upright(tmp_path: Path) -> None:
+    # Exif 2.32, 4.6.4 A: tag 0x0112, orientation 6: the picture is shown turned by a quarter clockwise.
+    tag = struct.pack("<HHIHHI", 0x0112, 3, 1, 6, 0, 0)
+    exif = b"Exif\0\0II*\0" + struct.pack("<IH", 8, 1) + tag
+    lying = bytes(cv2.imencode(".jpg", picture(90))[1])
+    segment = b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif
+    (tmp_path / "1.jpg").write_bytes(lying[:2] + segment + lying[2:])
+
+    assert open_folder(tmp_path).read().picture.shape == (64, 48, 3)
+
+
+def test_a_large_photograph_is_shown_as_large_as_a_camera_would_take_it(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "1.jpg"), np.full((3000, 4000, 3), 90, np.uint8))
+
+    assert open_folder(tmp_path).read().picture.shape == (1440, 1920, 3)
+
+
+def test_photographs_and_the_first_picture_of_a_film_stay_until_the_next_is_asked_for(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "1.png"), picture(30))
+    cv2.imwrite(str(tmp_path / "2.png"), picture(90))
+    folder, film = open_folder(tmp_path), open_film(film_in(tmp_path, [30, 90, 150]))
+
+    assert [folder.read().stays for _ in range(2)] == [True, True]
+    assert [film.read().stays for _ in range(3)] == [True, False, False]
+
+
 @pytest.mark.parametrize("open_source", [open_film, open_folder])
 def test_what_may_not_be_opened_is_said_with_why_and_is_tried_again(
-    tmp_path: Path, open_source: Callable[[Path], Film]
+    tmp_path: Path, open_source: Callable[[Path], Film | Photographs]
 ) -> None:
     with pytest.raises(SourceError, match=r"gone cannot be opened: No such file or directory; it is tried"):
         open_source(tmp_path / "gone")
@@ -111,6 +155,17 @@ def test_a_folder_that_may_not_be_entered_is_no_traceback(
 def test_a_folder_without_pictures_is_said(tmp_path: Path) -> None:
     with pytest.raises(SourceEndedError, match="has no pictures"):
         open_folder(tmp_path)
+
+
+def test_one_photograph_is_shown_without_those_beside_it(tmp_path: Path) -> None:
+    for number, grey in ((1, 30), (2, 90)):
+        cv2.imwrite(str(tmp_path / f"IMG_{number}.png"), picture(grey))
+
+    source = open_source(str(tmp_path / "IMG_1.png"))
+
+    assert source.read().stays
+    with pytest.raises(SourceEndedError, match=r"IMG_1\.png has shown its last picture"):
+        source.read()
 
 
 @pytest.mark.parametrize("text", ["", "ftp://127.0.0.1/", "nowhere.avi"])

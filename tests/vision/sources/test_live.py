@@ -15,15 +15,7 @@ import pytest
 
 from adoube_vision.pixels import Pixels
 from adoube_vision.source_names import NoCameraSourceError, require_source, shown_address
-from adoube_vision.sources.live import (
-    camera_number_named,
-    camera_number_of_file,
-    connected_cameras,
-    jpegs,
-    open_device,
-    open_mjpeg,
-    open_rtsp,
-)
+from adoube_vision.sources.live import jpegs, open_device, open_mjpeg, open_rtsp
 from adoube_vision.sources.opening import open_source, reconnecting
 from adoube_vision.sources.source import NoPictureError, PictureSource, SourceError
 from tests.vision.sources.mjpeg_server import NetworkCamera, network_camera
@@ -109,71 +101,35 @@ def test_an_address_is_shown_without_its_password(address: str, shown: str) -> N
     assert shown_address(address) == shown
 
 
-# what is plugged in
+# connected cameras
 
 
-@pytest.fixture
-def listed(tmp_path: Path) -> Path:
-    """How Linux lists three cameras, one of them with a second file for its settings."""
-    for number, name, index in (
-        (0, "Chicony USB2.0 HD", 0),
-        (1, "Chicony USB2.0 HD", 1),
-        (10, "C920", 0),
-        (2, "C270", 0),
-    ):
-        place = tmp_path / f"video{number}"
-        place.mkdir()
-        (place / "name").write_text(f"{name}\n")
-        (place / "index").write_text(f"{index}\n")
-    (tmp_path / "v4l-subdev0").mkdir()
-    return tmp_path
+def raw_frames_in(folder: Path, count: int) -> Path:
+    """A file of raw frames, as a webcam gives them (YUV 4:2:2), with a head that says their size."""
+    file = folder / "webcam.y4m"
+    with file.open("wb") as raw:
+        raw.write(b"YUV4MPEG2 W64 H48 F30:1 Ip A1:1 C422\n")
+        for number in range(count):
+            levels = np.full((48, 64), 60 + number, np.uint8).tobytes()
+            raw.write(b"FRAME\n" + levels + bytes([128]) * (2 * 48 * 32))
+    return file
 
 
-def test_cameras_are_listed_by_number(listed: Path) -> None:
-    assert connected_cameras(listed) == [(0, "Chicony USB2.0 HD"), (2, "C270"), (10, "C920")]
-
-
-def test_a_camera_is_found_by_a_part_of_its_name(listed: Path) -> None:
-    assert camera_number_named("c920", listed) == 10
-    assert camera_number_named("hd", listed) == 0
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("C", r"several cameras are called 'C': 0 \(Chicony USB2.0 HD\), 2 \(C270\), 10 \(C920\)"),
-        ("Logitech", r"no camera is called 'Logitech'; plugged in: 0 \(Chicony USB2.0 HD\), 2 \(C270\), 10"),
-    ],
-)
-def test_a_name_that_fits_none_or_several_is_said_with_those_that_are_there(
-    listed: Path, name: str, words: str
+def test_a_webcam_for_which_a_file_of_raw_frames_stands_in_gives_its_newest_picture_until_it_goes(
+    tmp_path: Path,
 ) -> None:
-    with pytest.raises(SourceError, match=words):
-        camera_number_named(name, listed)
+    # Given the frames of a webcam without the webcam: no device of Video4Linux can be had without a kernel's.
+    file = raw_frames_in(tmp_path, count=40)
 
+    source = open_device(0, "C270", opened=lambda _: cv2.VideoCapture(str(file)))
+    frame = source.read()
 
-def test_a_computer_without_a_camera_says_so(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="no camera is called 'C920', and none is plugged in"):
-        camera_number_named("C920", tmp_path)
-
-
-def test_a_file_of_dev_may_be_a_link(tmp_path: Path) -> None:
-    (tmp_path / "video7").touch()
-    link = tmp_path / "usb-046d_C920-video-index0"
-    try:
-        link.symlink_to(tmp_path / "video7")
-    except OSError:
-        pytest.skip("only on systems where a user may make links")
-
-    assert camera_number_of_file(str(link)) == 7
-
-
-@pytest.mark.parametrize("name", ["video3", "null"])
-def test_a_file_of_dev_that_is_no_camera_is_waited_for(tmp_path: Path, name: str) -> None:
-    (tmp_path / "null").touch()
-
-    with pytest.raises(SourceError, match="cannot be opened: plug it in"):
-        camera_number_of_file(str(tmp_path / name))
+    assert frame.picture.shape == (48, 64, 3)
+    assert not frame.stays
+    assert 40 < float(frame.picture.mean()) < 120
+    with pytest.raises(SourceError, match="camera C270 gives no more pictures: look at its cable"):
+        read_on(source)
+    source.close()
 
 
 def test_a_camera_without_a_name_is_no_source() -> None:
@@ -237,6 +193,21 @@ def test_a_part_that_is_no_picture_is_one_sentence_and_the_next_may_be_one() -> 
 
         camera.send(jpeg(90))
         assert source.read().picture.shape == (48, 64, 3)
+        source.close()
+
+
+def test_a_torn_picture_is_left_out_and_the_stream_goes_on() -> None:
+    rng = np.random.default_rng(1)
+    whole = bytes(cv2.imencode(".jpg", rng.integers(0, 255, (240, 320, 3), np.uint8))[1])
+    with network_camera() as camera:
+        source = open_mjpeg(camera.address)
+        camera.send(whole[: len(whole) // 2])
+
+        with pytest.raises(NoPictureError, match="has sent something that is no picture"):
+            source.read()
+
+        camera.send(whole)
+        assert source.read().picture.shape == (240, 320, 3)
         source.close()
 
 

@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Shows, Waiting
 from adoube.sensing.plans import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY
-from adoube.words import AnyText, coded
+from adoube.words import AnyText, coded, few_of
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.camera_session.locating import BoardPlace, found_again, located_news, pushed_to, seen_from
 from adoube_vision.finding import FoundBy
@@ -35,7 +35,7 @@ __all__ = [
     "waits_for_board",
 ]
 
-MOST_NAMED = 8  # of more wrong cells only the number is given
+MOST_NAMED = 3  # of more wrong cells only the number is given
 MOST_COVERED = 8  # more covered cells are not named
 
 
@@ -92,7 +92,7 @@ def waits_for_board(seen: PictureReport) -> Waiting:
     """Say what moves on the board or covers it."""
     if len(seen.hidden) > MOST_COVERED and seen.waits_for == "covered":
         return Waiting(coded("watching.covered_widely"))
-    return Waiting(coded(f"watching.{seen.waits_for}", cells=sorted(seen.hidden)))
+    return Waiting(coded(f"watching.{seen.waits_for}", cells=few_of(sorted(seen.hidden))))
 
 
 def pieces_of(game: AnyGame) -> tuple[Stack, ...]:
@@ -102,6 +102,7 @@ def pieces_of(game: AnyGame) -> tuple[Stack, ...]:
 
 LOOK_GAP_MS = 1000  # between checks: a knock is over in less, and a drift takes minutes
 STANDS_LOOKS = 2  # consecutive checks that must agree on a move: a shadow moves corners, too
+AGAIN_GAP_MS = 400  # between a check that saw a move and the one that confirms it
 # The watch is renewed if fewer of its points agree: pieces have covered the others, or have left them.
 RENEWED_BELOW = 0.8
 
@@ -113,6 +114,7 @@ class PlacementCheck:
         self._board = board
         self._watch = DriftWatch.begun(grey_of(picture), plane, board)
         self._looked_ms, self._away = at_ms, 0
+        self._covered = 0  # consecutive checks in which the board was covered and could not be seen
         self._is_due = False
 
     @property
@@ -127,8 +129,9 @@ class PlacementCheck:
     def look(self, picture: Pixels, at_ms: int, *, covered: bool = False) -> Drift | None:
         """Return how far the board has moved, once that is sure; None if it has not, or is not checked.
 
-        A board that is `covered` and cannot be seen has not moved for that reason. A board that hardly shows
-        anything as before is reported at once: another watch must begin.
+        A board that is `covered` and cannot be seen lies under an arm, or the camera was bumped and shows
+        everything elsewhere. A board that hardly shows anything as before is reported at once: another watch
+        must begin.
         """
         if not self._watch.can_tell or not self._looks(at_ms, covered=covered):
             return None
@@ -136,8 +139,9 @@ class PlacementCheck:
         grey = grey_of(picture)
         drift = self._watch.seen(grey)
         if covered and drift.moved is DriftVerdict.UNSURE:
-            return None
-        self._is_due = False
+            self._covered += 1
+            return drift._replace(moved=DriftVerdict.COVERED) if self._covered >= STANDS_LOOKS else None
+        self._is_due, self._covered = False, 0
         if drift.moved is DriftVerdict.CHANGED:
             self._away = 0
             return None if covered else drift
@@ -150,7 +154,9 @@ class PlacementCheck:
         return drift if self._away >= STANDS_LOOKS else None
 
     def _looks(self, at_ms: int, *, covered: bool) -> bool:
-        return at_ms - self._looked_ms >= LOOK_GAP_MS or (self._is_due and not covered)
+        is_to_confirm = 0 < max(self._away, self._covered) < STANDS_LOOKS
+        gap_ms = AGAIN_GAP_MS if is_to_confirm else LOOK_GAP_MS
+        return at_ms - self._looked_ms >= gap_ms or (self._is_due and not covered)
 
     def _renew(self, watch: DriftWatch) -> None:
         if watch.can_tell:
@@ -204,10 +210,12 @@ class FoundBoard:
         plane: Plane | None = drift.plane
         if drift.moved is DriftVerdict.CHANGED:
             plane = pushed_to(picture, self.place, self.geometry)
-        elif drift.moved is DriftVerdict.UNSURE or (
+        elif drift.moved in (DriftVerdict.UNSURE, DriftVerdict.COVERED) or (
             drift.moved is DriftVerdict.STOP and not self.corners_are_given
         ):
             plane = found_again(picture, self.place, self.geometry)
+        if drift.moved is DriftVerdict.COVERED and (plane is None or plane is self.place.plane):
+            return self, None  # an arm lies over it
         why: Waiting | None = None
         if plane is None or drift.moved is DriftVerdict.STOP:
             key = "watching.moved_corners" if self.corners_are_given else "watching.moved"

@@ -3,7 +3,21 @@
 from collections import deque
 from statistics import median
 
-__all__ = ["NS_PER_MS", "RESTING_GAP_MS", "RESTS_MS", "FrameGaps", "IdlePolicy", "RateLimit"]
+from adoube_vision.pixels import Pixels
+from adoube_vision.watching.watcher import LEFT_OUT_MS
+
+__all__ = [
+    "FULL_READINGS",
+    "MOST_SHOWINGS",
+    "NS_PER_MS",
+    "RESTING_GAP_MS",
+    "RESTS_MS",
+    "STILL_GAP_S",
+    "FrameGaps",
+    "IdlePolicy",
+    "RateLimit",
+    "StillPolicy",
+]
 
 NS_PER_MS = 1_000_000
 # After so long without events fewer pictures are analysed: a hand is still noticed soon enough.
@@ -70,3 +84,39 @@ class IdlePolicy:
     def note_event(self, at_ms: int) -> None:
         """Note that something has happened on the board."""
         self._happened_ms = at_ms
+
+
+STILL_GAP_S = 0.1  # between two showings of a picture that stays
+FULL_READINGS = 8  # the referee's average of so many has settled
+# Of a picture that cannot be read in full, such as one with a hand in it or in quite another light: until a
+# second after whatever covers the board has been taken for a part of it. It never goes away in a photograph.
+MOST_SHOWINGS = round((LEFT_OUT_MS / 1000 + 1) / STILL_GAP_S)
+
+
+class StillPolicy:
+    """The policy of showing a picture that stays, such as a photograph, until it has told what it can."""
+
+    def __init__(self) -> None:
+        self._picture: Pixels | None = None
+        self._showings = self._readings = 0
+        self._is_useless = False
+
+    @property
+    def has_finished(self) -> bool:
+        """True once the same picture, shown again, would tell nothing more."""
+        return self._is_useless or self._readings >= FULL_READINGS or self._showings >= MOST_SHOWINGS
+
+    def note_picture(self, picture: Pixels) -> None:
+        """Note a picture, maybe the same one as before."""
+        if picture is not self._picture:
+            self._picture, self._is_useless = picture, False
+            self._showings = self._readings = 0
+        self._showings += 1
+
+    def note_full_reading(self) -> None:
+        """Note that every cell was read."""
+        self._readings += 1
+
+    def note_useless(self) -> None:
+        """Note that no board is found in the picture."""
+        self._is_useless = True

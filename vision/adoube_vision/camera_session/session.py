@@ -24,10 +24,12 @@ from adoube.sensing.camera import (
     SetUpUnread,
     Shot,
     Showed,
+    ViewRating,
     Waiting,
 )
 from adoube.sensing.views import EMPTY, Symbol
 from adoube.words import coded
+from adoube_vision.appearance.composed import SeenPieces
 from adoube_vision.appearance.looks import (
     COLOURS,
     EMPTY_LOOK,
@@ -37,9 +39,8 @@ from adoube_vision.appearance.looks import (
     naming_strain,
 )
 from adoube_vision.appearance.patches import Numbers, Patches
-from adoube_vision.appearance.seen_pieces import SeenPieces
 from adoube_vision.camera_session.found_board import FoundBoard
-from adoube_vision.camera_session.pace import NS_PER_MS, FrameGaps, IdlePolicy, RateLimit
+from adoube_vision.camera_session.pace import NS_PER_MS, FrameGaps, IdlePolicy, RateLimit, StillPolicy
 from adoube_vision.camera_session.states import (
     CALM,
     LearningBoard,
@@ -50,6 +51,7 @@ from adoube_vision.camera_session.states import (
     SessionState,
     state_after,
 )
+from adoube_vision.camera_session.view_quality import FoundMeter
 from adoube_vision.finding.drift import Drift
 from adoube_vision.job import CameraJob
 from adoube_vision.lens import LensError, Straightening
@@ -75,12 +77,19 @@ class CameraSession:
         self._set_up_order: ReadSetUp | None = None
         self._waiting: Waiting | None = None  # the last one that was reported
         self._pictures = 0
+        self._meter = FoundMeter()
         self._idle, self._gaps, self._shot_limit = IdlePolicy(), FrameGaps(), RateLimit(SHOT_GAP_MS)
+        self._still = StillPolicy()
 
     @property
     def not_before_ns(self) -> int:
         """The time before which pictures may be skipped: nothing happens on the board, or there is none."""
         return self._idle.not_before_ns
+
+    @property
+    def has_finished(self) -> bool:
+        """True once the last picture, shown again, would tell nothing more."""
+        return self._still.has_finished
 
     def handle(self, order: CameraOrder) -> None:
         """Carry out an order, which counts from the next picture on."""
@@ -106,13 +115,15 @@ class CameraSession:
         """Analyse a picture and yield the news."""
         self._pictures += 1
         self._idle.note_picture(frame.at_ns)
+        self._still.note_picture(frame.picture)
         at_ms = frame.at_ns // NS_PER_MS
-        self._gaps.note_picture(at_ms)
+        if not self._job.is_recorded:
+            self._gaps.note_picture(at_ms)
         try:
             frame = frame._replace(picture=self._straightening.straight(frame.picture))
         except LensError as error:
             yield from self._told([Waiting(error.said, asks=True)])
-            yield from self._shot(frame, {}, at_ms)
+            yield from self._shot(frame, None, at_ms, is_straight=False)
             return
         view = SessionPicture(frame.picture, frame.at_ns, at_ms, self._pictures, self._job, self._game)
         if isinstance(self._state, Searching):
@@ -125,8 +136,10 @@ class CameraSession:
                 seen = self._state.board.watcher.see(view.picture, at_ms)
                 if seen.hidden or seen.waits_for not in CALM:
                     self._idle.note_event(at_ms)
+                if seen.evidence and not seen.hidden:
+                    self._still.note_full_reading()
                 yield from self._told(self._read(self._state, view, seen))
-        yield from self._shot(frame, {} if seen is None else seen.confidences, at_ms)
+        yield from self._shot(frame, seen, at_ms)
 
     def _told(self, news: Iterable[CameraNews]) -> Iterator[CameraNews]:
         """Yield news, and what the board waits for only when it changes."""
@@ -143,16 +156,28 @@ class CameraSession:
             return Waiting(coded("watching.rare_looks"), asks=True)
         return waiting
 
-    def _shot(self, frame: CameraFrame, sure: Mapping[str, float], at_ms: int) -> Iterator[CameraNews]:
+    def _shot(
+        self, frame: CameraFrame, seen: PictureReport | None, at_ms: int, *, is_straight: bool = True
+    ) -> Iterator[CameraNews]:
         """Yield a picture for people to look at, now and then."""
-        if self._shot_limit.is_due(at_ms):
-            self._shot_limit.mark(at_ms)
-            height, width = frame.picture.shape[:2]
-            yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure)
+        if not self._shot_limit.is_due(at_ms):
+            return
+        self._shot_limit.mark(at_ms)
+        height, width = frame.picture.shape[:2]
+        sure: Mapping[str, float] = {} if seen is None else seen.confidences
+        view = self._rated(frame.picture, seen) if is_straight else None
+        yield Shot(frame.at_ns, jpeg_of(frame.picture), (width, height), sure, view)
+
+    def _rated(self, picture: Pixels, seen: PictureReport | None) -> ViewRating | None:
+        if isinstance(self._state, Searching):
+            return self._state.meter.rate(picture)
+        learned = self._state.lesson.view
+        return self._meter.rate(picture, self._state.board, learned, seen, self._job.stands)
 
     def _search(self, state: Searching, view: SessionPicture) -> Iterator[CameraNews]:
         found = state.look(view)
         if isinstance(found, Waiting):
+            self._still.note_useless()
             yield from self._told([found])
         elif found is not None:
             is_due = state.lesson.stage is LessonStage.DUE

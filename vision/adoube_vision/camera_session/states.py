@@ -24,6 +24,8 @@ from adoube_vision.camera_session.found_board import (
 )
 from adoube_vision.camera_session.locating import BoardPlace, find
 from adoube_vision.camera_session.pace import RateLimit
+from adoube_vision.camera_session.view_measures import LearnedView
+from adoube_vision.camera_session.view_quality import SearchMeter
 from adoube_vision.job import CameraJob
 from adoube_vision.pixels import Pixels, jpeg_of
 from adoube_vision.watching.watcher import BoardMismatchError, PictureReport
@@ -66,6 +68,7 @@ class Lesson:
     # An empty board or samples were learned, and the next picture adds to them.
     is_partial: bool = False
     has_next: bool = False  # the next step has not been done yet
+    view: LearnedView | None = None  # how the pieces looked when they were learned
 
     @classmethod
     def begun(cls, job: CameraJob) -> "Lesson":
@@ -89,8 +92,8 @@ class Lesson:
         stage = LessonStage.DUE if again else LessonStage.DONE
         return replace(self, stage=stage, refusal=why, not_before_ms=not_before_ms)
 
-    def learned(self, *, empty: Pixels | None, is_partial: bool) -> "Lesson":
-        return Lesson(LessonStage.DONE, empty=empty, is_partial=is_partial, has_next=is_partial)
+    def learned(self, *, empty: Pixels | None, is_partial: bool, view: LearnedView | None = None) -> "Lesson":
+        return Lesson(LessonStage.DONE, empty=empty, is_partial=is_partial, has_next=is_partial, view=view)
 
 
 class SessionPicture(NamedTuple):
@@ -134,6 +137,7 @@ class Searching:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
+        self.meter = SearchMeter()
         self._search_limit = RateLimit(LOCATE_GAP_MS)
 
     def look(self, view: SessionPicture) -> FoundBoard | Waiting | None:
@@ -193,6 +197,7 @@ class ReadingBoard:
         self.board, self.lesson = board, lesson
         self._has_learned = False  # more was learned than was reported for remembering
         self._has_stirred = True  # something has moved since a still board was reported
+        self._stand: int | None = None  # of the newest reading
         self._memory_limit, self._settled_limit = RateLimit(LEARNED_GAP_MS), RateLimit(SETTLED_GAP_MS)
 
     def read(self, view: SessionPicture, seen: PictureReport) -> Transition:
@@ -217,6 +222,9 @@ class ReadingBoard:
             if (memory := self.board.watcher.written(view.game.id)) is not None:
                 yield Learned(memory)
         yield from self._pictured(view, seen)
+        # Between two photographs nothing is seen to move.
+        self._has_stirred |= seen.stand != self._stand
+        self._stand = seen.stand
         if self._has_stirred and self._settled_limit.is_due(view.at_ms):
             self._has_stirred = False
             self._settled_limit.mark(view.at_ms)
@@ -277,7 +285,9 @@ class LearningBoard:
             board = board.turned_by(view.picture, lesson.empty, job.stands, view.at_ms)
         anew = not lesson.is_partial
         board.watcher.calibrate(view.picture, job.stands, anew=anew, insisted=lesson.insisted)
-        return board, lesson.learned(empty=None, is_partial=job.calibrate is not CalibrateFrom.START)
+        is_partial = job.calibrate is not CalibrateFrom.START
+        learned = LearnedView.of_board(board, view.picture, job.stands)
+        return board, lesson.learned(empty=None, is_partial=is_partial, view=learned)
 
     def _told(self, board: FoundBoard, view: SessionPicture) -> Iterator[CameraNews]:
         if board.place is not self.board.place:

@@ -1,9 +1,9 @@
-"""Recorded pictures: a film, or a folder of photographs, shown at their own pace."""
+"""Recorded pictures, which wait for their reader: a film, or a folder of photographs."""
 
 import re
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import cv2
@@ -13,38 +13,39 @@ from adoube.words import coded
 from adoube_vision.pixels import Pixels
 from adoube_vision.sources.source import CameraFrame, NoPictureError, SourceEndedError, SourceError
 
-__all__ = ["PICTURE_ENDINGS", "Film", "open_film", "open_folder"]
+__all__ = ["PICTURE_ENDINGS", "Film", "Photographs", "decode_picture", "open_film", "open_folder"]
 
 PICTURE_ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
-PICTURES_A_SECOND = 2.0  # of a folder: each is shown long enough to settle
+# Formats of phones that OpenCV cannot read.
+PHONE_ENDINGS = (".heic", ".heif")
 USUAL_RATE = 25.0  # pictures a second of a film that does not say its rate
 NS_PER_S = 1_000_000_000
+MOST_SIDE_PX = 1920  # of a photograph that is analysed
 
 
 class Film:
-    """A source of recorded pictures, `rate` a second at most, beginning with the first `read`; it skips none.
+    """A film, which shows `rate` pictures a second at most, beginning with the first `read`; it skips none.
 
+    The first one stays: nothing happens before its reader has finished with it.
     `in_real_time`: `read` waits until each is due; otherwise each is returned at once, with the time at which
     it would be due.
     """
 
     def __init__(
-        self, name: str, pictures: Iterator[Pixels | None], rate: float, *, in_real_time: bool = True
+        self, name: str, pictures: Iterator[Pixels], rate: float, *, in_real_time: bool = True
     ) -> None:
-        """Read `pictures` at most one ahead; None stands for one that cannot be read."""
-        self._name, self._pictures, self._gap_ns = name, enumerate(pictures, 1), round(NS_PER_S / rate)
+        """Read `pictures` at most one ahead."""
+        self._name, self._pictures, self._gap_ns = name, pictures, round(NS_PER_S / rate)
         self._in_real_time = in_real_time
         self._due_ns: int | None = None
         self._closing = threading.Event()
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
-        number, picture = next(self._pictures, (0, None))
+        is_first, picture = self._due_ns is None, next(self._pictures, None)
         at_ns = self._wait()
-        if not number:
-            raise SourceEndedError(coded("camera.film_ended", name=self._name))
         if picture is None:
-            raise NoPictureError(coded("camera.no_picture", name=f"{self._name}: {number}"))
-        return CameraFrame(at_ns, picture)
+            raise SourceEndedError(coded("camera.film_ended", name=self._name))
+        return CameraFrame(at_ns, picture, stays=is_first)
 
     def _wait(self) -> int:
         """Return when the next picture is shown; in real time, wait until then."""
@@ -83,35 +84,73 @@ def _rest_of(capture: cv2.VideoCapture, first: Pixels) -> Iterator[Pixels]:
     capture.release()
 
 
-def open_folder(folder: Path, *, in_real_time: bool = True) -> Film:
-    """Open the pictures of a folder, sorted by name, numbers in names by value.
+class Photographs:
+    """The photographs of a folder, one after the other. Each stays until its reader asks for the next."""
 
-    Raises SourceEndedError if there are none, SourceError if they may not be read.
+    def __init__(self, name: str, files: Iterable[Path]) -> None:
+        self._name, self._files = name, iter(files)
+
+    def read(self, not_before_ns: int = 0) -> CameraFrame:
+        file = next(self._files, None)
+        if file is None:
+            raise SourceEndedError(coded("camera.film_ended", name=self._name))
+        try:
+            picture = decode_picture(file.read_bytes())
+        except OSError as error:
+            raise NoPictureError(coded("camera.unread_picture", file=file, why=error.strerror)) from error
+        if picture is None:
+            raise NoPictureError(coded("camera.no_picture", name=file))
+        return CameraFrame(time.monotonic_ns(), _of_usual_size(picture), stays=True)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+
+def open_folder(folder: Path) -> Photographs:
+    """Open the photographs in a folder, sorted by name, numbers in names by value.
+
+    Hidden files are left out. Raises SourceEndedError if there are no photographs, or some in a format that
+    cannot be read, since without them turns are missing; SourceError if they may not be read.
     """
     try:
-        files = [file for file in folder.iterdir() if file.suffix.lower() in PICTURE_ENDINGS]
+        there = [file for file in folder.iterdir() if not file.name.startswith(".")]
     except OSError as error:
         raise SourceError(coded("camera.not_opened", file=folder, why=error.strerror)) from error
+    files = [file for file in there if file.suffix.lower() in PICTURE_ENDINGS]
+    read = {file.stem for file in files}
+    unread = [file for file in there if file.suffix.lower() in PHONE_ENDINGS and file.stem not in read]
+    if unread:
+        first = min(unread, key=_by_number).name
+        raise SourceEndedError(coded("camera.phone_format", folder=folder, file=first, count=len(unread)))
     if not files:
         raise SourceEndedError(coded("camera.no_pictures", folder=folder))
-    pictures = map(_picture_in, sorted(files, key=_by_number))
-    return Film(folder.name, pictures, PICTURES_A_SECOND, in_real_time=in_real_time)
+    return Photographs(folder.name, sorted(files, key=_by_number))
 
 
-def _picture_in(file: Path) -> Pixels | None:
-    try:
-        return decode_picture(file.read_bytes())
-    except OSError:
-        return None
+def _of_usual_size(picture: Pixels) -> Pixels:
+    """Return a photograph no larger than a camera's pictures: more pixels cost time and tell nothing more."""
+    factor = MOST_SIDE_PX / max(picture.shape)
+    if factor >= 1:
+        return picture
+    return np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def decode_picture(data: bytes) -> Pixels | None:
-    """Decode a picture file; None if the bytes are no picture."""
-    if not data:
+    """Decode a picture file; None if the bytes are no whole picture."""
+    if not data or _is_torn(data):
         return None
     picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     return None if picture is None else np.asarray(picture, np.uint8)
 
 
+def _is_torn(data: bytes) -> bool:
+    """Return whether a JPEG ends in its middle, as when a connection is lost. OpenCV 4 makes the rest grey.
+
+    No marker occurs within a scan (ITU-T T.81, B.1.1.5).
+    """
+    return data.startswith(b"\xff\xd8") and data.rfind(b"\xff\xd9") < data.rfind(b"\xff\xda")
+
+
 def _by_number(file: Path) -> list[tuple[int, str]]:
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", file.name)]
+    parts = re.split(r"(\d+)", file.name.casefold())
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]

@@ -1,16 +1,15 @@
 """Live cameras: connected ones and RTSP streams, which OpenCV opens, and MJPEG over HTTP.
 
-Connected cameras are known by their number, or by name, as Linux lists them (Video4Linux). Network cameras
-and phones send MJPEG: JPEGs as the parts of one endless answer.
+Network cameras and phones send MJPEG: JPEGs as the parts of one endless answer.
 """
 
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from email.message import Message
 from functools import partial
 from http.client import HTTPException, HTTPResponse
-from pathlib import Path
-from typing import NamedTuple
 from urllib.error import URLError
 from urllib.parse import unquote, urlsplit
 from urllib.request import (
@@ -38,10 +37,6 @@ from adoube_vision.sources.source import (
 )
 
 __all__ = [
-    "CameraDevice",
-    "camera_number_named",
-    "camera_number_of_file",
-    "connected_cameras",
     "jpegs",
     "open_device",
     "open_mjpeg",
@@ -54,7 +49,7 @@ def open_device(
 ) -> PictureSource:
     """Open the camera of that number, which messages call `called` if that is given. Raises SourceError."""
     name = called or str(number)
-    capture = opened(number)
+    capture = _interruptible(lambda: opened(number))
     if not capture.isOpened():
         capture.release()
         raise SourceError(coded("camera.no_device", number=name))
@@ -67,12 +62,26 @@ def open_rtsp(address: str, stall_s: float = STALL_S) -> PictureSource:
     """Open the stream at an address of `rtsp://`. Raises SourceError."""
     within_ms = round(1000 * stall_s)
     limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, within_ms, cv2.CAP_PROP_READ_TIMEOUT_MSEC, within_ms]
-    capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
+    capture = _interruptible(lambda: cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits))
     name = shown_address(address)
     if not capture.isOpened():
         capture.release()
         raise SourceError(coded("camera.no_rtsp", address=name))
     return _live(capture, name, coded("camera.stream_ended", name=name), stall_s)
+
+
+def _interruptible(opened: Callable[[], cv2.VideoCapture]) -> cv2.VideoCapture:
+    """Open a camera on a thread of its own: OpenCV, which may wait for seconds, hears of no Ctrl-C."""
+    capture: Future[cv2.VideoCapture] = Future()
+
+    def run() -> None:
+        try:
+            capture.set_result(opened())
+        except BaseException as error:  # noqa: BLE001 - raised on the thread that waits
+            capture.set_exception(error)
+
+    threading.Thread(target=run, name="opening a camera", daemon=True).start()
+    return capture.result()
 
 
 def _live(capture: cv2.VideoCapture, name: str, ended: CodedText, stall_s: float) -> PictureSource:
@@ -83,51 +92,6 @@ def _live(capture: cv2.VideoCapture, name: str, ended: CodedText, stall_s: float
         return TimedFrame(time.monotonic_ns(), lambda: np.asarray(picture, np.uint8))
 
     return LatestFrameReader(name, take, capture.release, stall_s)
-
-
-LISTED_IN = Path("/sys/class/video4linux")
-FILE = "video"  # a camera's device file is named so, followed by its number
-
-
-class CameraDevice(NamedTuple):
-    """A connected camera: its number, and the name that it reports."""
-
-    number: int
-    name: str
-
-
-def connected_cameras(listed_in: Path = LISTED_IN) -> list[CameraDevice]:
-    """Return all connected cameras by number, without further device files, such as those for settings."""
-    found = []
-    for place in listed_in.glob(f"{FILE}[0-9]*"):
-        try:
-            is_first = (place / "index").read_text(encoding="ascii").strip() == "0"
-            name = (place / "name").read_text(encoding="utf-8", errors="replace").strip()
-        except OSError:
-            continue  # unplugged just now
-        if is_first:
-            found.append(CameraDevice(int(place.name.removeprefix(FILE)), name))
-    return sorted(found)
-
-
-def camera_number_named(name: str, listed_in: Path = LISTED_IN) -> int:
-    """Return the number of the one camera with this in its name. Raises SourceError if not just one has."""
-    cameras = connected_cameras(listed_in)
-    fitting = [camera for camera in cameras if name.strip().lower() in camera.name.lower()]
-    if len(fitting) == 1:
-        return fitting[0].number
-    shown = ", ".join(say("camera.listed", number=each.number, name=each.name) for each in fitting or cameras)
-    key = "camera.several_named" if fitting else "camera.none_named" if cameras else "camera.none_plugged_in"
-    raise SourceError(coded(key, name=name, cameras=shown))
-
-
-def camera_number_of_file(file: str) -> int:
-    """Return the number of the camera behind a file of `/dev`, which may be a link. Raises SourceError."""
-    place = Path(file).resolve()
-    number = place.name.removeprefix(FILE)
-    if not (place.exists() and place.name.startswith(FILE) and number.isdecimal()):
-        raise SourceError(coded("camera.no_device", number=file))
-    return int(number)
 
 
 # The largest picture: a stream that never ends a picture must not fill the memory.

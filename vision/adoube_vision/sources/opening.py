@@ -8,6 +8,7 @@ from pathlib import Path
 
 from adoube.sensing.camera import SentPicture
 from adoube.words import CodedText, coded
+from adoube_vision.connected_cameras import NotConnectedError, camera_number_named, camera_number_of_file
 from adoube_vision.source_names import (
     DEVICES,
     PHONE,
@@ -18,14 +19,14 @@ from adoube_vision.source_names import (
     NoCameraSourceError,
     require_source,
 )
-from adoube_vision.sources.film import decode_picture, open_film, open_folder
-from adoube_vision.sources.live import (
-    camera_number_named,
-    camera_number_of_file,
-    open_device,
-    open_mjpeg,
-    open_rtsp,
+from adoube_vision.sources.film import (
+    PICTURE_ENDINGS,
+    Photographs,
+    decode_picture,
+    open_film,
+    open_folder,
 )
+from adoube_vision.sources.live import open_device, open_mjpeg, open_rtsp
 from adoube_vision.sources.source import (
     STALL_S,
     CameraFrame,
@@ -58,11 +59,14 @@ def open_source(
         return phone
     if text.isdecimal():
         return open_device(int(text))
-    if text.startswith(USB):
-        name = text.removeprefix(USB)
-        return open_device(camera_number_named(name), name)
-    if text.startswith(DEVICES):
-        return open_device(camera_number_of_file(text), text)
+    try:
+        if text.startswith(USB):
+            name = text.removeprefix(USB)
+            return open_device(camera_number_named(name), name)
+        if text.startswith(DEVICES):
+            return open_device(camera_number_of_file(text), text)
+    except NotConnectedError as error:
+        raise SourceError(coded("camera.looked_for", why=error.said)) from error
     if text.startswith(STREAMS):
         return open_mjpeg(text)
     if text.startswith(RTSP):
@@ -71,9 +75,14 @@ def open_source(
         if open_studio is None:
             raise SourceEndedError(coded("camera.no_source", source=text))
         return open_studio()
-    path = Path(text)
+    return _open_recorded(Path(text), in_real_time=in_real_time)
+
+
+def _open_recorded(path: Path, *, in_real_time: bool) -> PictureSource:
     if os.path.isdir(path):  # noqa: PTH112 - Path would raise for a folder without permission
-        return open_folder(path, in_real_time=in_real_time)
+        return open_folder(path)
+    if path.suffix.lower() in PICTURE_ENDINGS:
+        return Photographs(path.name, [path])
     return open_film(path, in_real_time=in_real_time)
 
 

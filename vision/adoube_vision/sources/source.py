@@ -33,10 +33,14 @@ class SourceEndedError(AdoubeError):
 
 
 class CameraFrame(NamedTuple):
-    """A picture and the time it was taken, in monotonic nanoseconds."""
+    """A picture and the time it was taken, in monotonic nanoseconds.
+
+    `stays`: nothing happens before the next picture, so the reader may take this one as often as it likes.
+    """
 
     at_ns: int
     picture: Pixels
+    stays: bool = False
 
 
 class PictureSource(Protocol):
@@ -59,6 +63,7 @@ class PictureSource(Protocol):
 
 # A source has stalled after so long without a picture; a camera in the dark may need a second for one.
 STALL_S = 5.0
+CLOSES_WITHIN_S = 0.5  # a picture comes within less, or none for long
 
 
 class TimedFrame(NamedTuple):
@@ -87,7 +92,8 @@ class LatestFrameReader:
         self._newest: TimedFrame | SourceError | None = None
         self._arrival = threading.Condition()
         self._closing = False
-        threading.Thread(target=self._run, name=f"pictures of {name}", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name=f"pictures of {name}", daemon=True)
+        self._thread.start()
 
     def read(self, not_before_ns: int = 0) -> CameraFrame:
         with self._arrival:
@@ -105,6 +111,8 @@ class LatestFrameReader:
 
     def close(self) -> None:
         self._closing = True
+        # A thread that comes back from OpenCV while the interpreter ends would abort the process.
+        self._thread.join(CLOSES_WITHIN_S)
 
     def _run(self) -> None:
         while not self._closing and not isinstance(newest := self._next_frame(), SourceError):

@@ -27,7 +27,7 @@ from adoube_vision.plane import Plane, Pose
 from adoube_vision.watching.agreement import ShownBoard, cells_of_shift, wrong_cells
 from adoube_vision.watching.gate import Changes, Gate, GateReport, Masks, State
 
-__all__ = ["BoardMismatchError", "Evidence", "PictureReport", "Watcher"]
+__all__ = ["LEFT_OUT_MS", "BoardMismatchError", "Evidence", "PictureReport", "Watcher"]
 
 # Log-likelihoods of symbols by name for each cell; nothing is known of a cell that is left out.
 Evidence = Mapping[str, Mapping[str, float]]

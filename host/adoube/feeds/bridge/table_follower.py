@@ -30,7 +30,7 @@ from adoube.tables.commands import (
     TakeBackTurns,
 )
 from adoube.tables.engine import Engine
-from adoube.tables.messages import cells_to_put_right
+from adoube.tables.messages import remedy_words
 from adoube.tables.state import Answered, TableState
 from adoube.words import say
 
@@ -97,7 +97,7 @@ def _situation(state: TableState) -> str:
     if not state.connected:
         return say("bridge.unplugged")
     if state.remedy is not None:
-        return str(cells_to_put_right(state.remedy.empty, state.remedy.fill))
+        return str(remedy_words(state.remedy))
     return ""
 
 

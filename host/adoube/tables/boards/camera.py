@@ -49,7 +49,8 @@ class CameraBoard:
     """The camera of one table. `tell` takes what the table is to hear, `order` what the process is to do.
 
     `kept`: where pictures are kept with the record; None: nowhere. `remember` keeps what the process has
-    learned for the next evening. `phone`: what its pictures come from, where that is a phone.
+    learned for the next evening. `phone`: what its pictures come from, where that is a phone. `is_recorded`:
+    they are a recording, which waits for this computer.
     """
 
     def __init__(
@@ -61,11 +62,13 @@ class CameraBoard:
         kept: PictureStorage | None,
         remember: Callable[[Mapping[str, object]], None] = lambda _: None,
         phone: PhoneCamera | None = None,
+        *,
+        is_recorded: bool = False,
     ) -> None:
         self._table, self._view = table, view
         self._tell, self._order, self._kept, self._remember = tell, order, kept, remember
         self._phone = phone
-        self._state = CameraState(None, coded("camera.begins"))
+        self._state = CameraState(None, coded("camera.begins"), is_recorded=is_recorded)
         self._newest: tuple[int, bytes] | None = None
         self._connected = True
         self._read_ms: int | None = None  # when the last picture was taken, while the board is read
@@ -105,10 +108,11 @@ class CameraBoard:
                 self._wait(news)
             case Located(how=how, outline=outline):
                 self._show(replace(self._state, found=how, outline=outline))
-            case Shot(jpeg=jpeg, size=size, confidences=confidences):
+            case Shot(jpeg=jpeg, size=size, confidences=confidences, view=view):
                 version = self._state.picture_version + 1
                 self._newest = version, jpeg
-                self._show(replace(self._state, picture_version=version, size=size, confidences=confidences))
+                seen = replace(self._state, picture_version=version, size=size)
+                self._show(replace(seen, confidences=confidences, view=view))
             case Settled(jpeg=jpeg):
                 self._keep(jpeg)
             case Learned(memory=memory):
@@ -126,6 +130,7 @@ class CameraBoard:
     def _lose(self, why: AnyText, *, ended: bool) -> None:
         self._connected = False
         self._read_ms = None
+        self._state = replace(self._state, view=None)
         self._wait(Waiting(why))
         self._tell(LinkLost(why, ended))
 

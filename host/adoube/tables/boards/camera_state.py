@@ -8,13 +8,13 @@ unpacked.
 
 import secrets
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from typing import Protocol
 
-from adoube.sensing.camera import CalibrateFrom, Point, SentPicture
-from adoube.words import AnyText
+from adoube.sensing.camera import CalibrateFrom, CellDoubt, Point, SentPicture, ViewFault, ViewRating
+from adoube.words import AnyText, coded
 
 __all__ = [
     "MOST_BYTES",
@@ -26,6 +26,8 @@ __all__ = [
     "Receipt",
     "TurnPicture",
     "jpeg_size",
+    "view_advice",
+    "view_doubts",
 ]
 
 
@@ -145,6 +147,44 @@ class CameraState:
     # the board is not found.
     outline: tuple[Point, ...] = ()
     size: tuple[int, int] = (0, 0)  # width and height of the pictures in pixels
+    is_recorded: bool = False  # the pictures are a recording, which waits where this computer is late
+    view: ViewRating | None = None  # how well the board can be seen; None while nothing can be said
+
+
+MOST_NAMED = 3  # of more cells only the number is given
+# The cells that are named with a fault are those that it makes hard to read.
+CELLS_OF = {ViewFault.GLARE: CellDoubt.GLARE, ViewFault.PALE: CellDoubt.PALE}
+
+
+def view_advice(view: ViewRating) -> AnyText | None:
+    """Return what to do so that the board is seen better, in one sentence; None: nothing has to be done."""
+    if view.fault is None:
+        return None
+    cells = [cell for cell, why in view.cells.items() if why is CELLS_OF.get(view.fault)]
+    return coded(f"view.advice_{view.fault}", cells=_some_of(cells), count=len(cells))
+
+
+def view_doubts(view: ViewRating) -> AnyText | None:
+    """Return which cells are hard to read, and why, in one sentence; None: all are clear."""
+    if not view.cells:
+        return None
+    reasons = set(view.cells.values())
+    if len(reasons) == 1:
+        (why,) = reasons
+        names = _some_of([*view.cells])
+        if why is CellDoubt.UNKNOWN:
+            return coded("view.doubts", cells=names)
+        return coded("view.doubts_alike", cells=names, why=coded(f"view.why_{why}"))
+    cells = [
+        cell if why is CellDoubt.UNKNOWN else coded("view.doubt", cell=cell, why=coded(f"view.why_{why}"))
+        for cell, why in view.cells.items()
+    ]
+    return coded("view.doubts", cells=_some_of(cells))
+
+
+def _some_of(cells: Sequence[AnyText]) -> AnyText | Sequence[AnyText]:
+    more = len(cells) - MOST_NAMED
+    return coded("view.more", cells=cells[:MOST_NAMED], count=more) if more > 0 else cells
 
 
 class PictureMoment(StrEnum):

@@ -6,9 +6,11 @@ beside it, by the camera they belong to.
 The pictures kept with a table's record are files in a folder a game, the oldest games deleted first.
 
     FOLDER/TABLE/GAME/PLY-NUMBER.jpg
+    FOLDER/TABLE/GAME/readings.jsonl
 
-GAME is the number that the journal gives a game, PLY the turn that was waited for when the board came to
-stand as a picture shows it. Deleting any of them does no harm.
+The readings are what the referee was told: a trace, and a further one (-2, -3 ...) after each restart. GAME
+is the number that the journal gives a game, PLY the turn that was waited for when the board came to stand as
+a picture shows it. Deleting any of them does no harm.
 """
 
 import json
@@ -22,7 +24,16 @@ from adoube.atomic_write import write_atomically
 from adoube.errors import AdoubeError
 from adoube.words import coded
 
-__all__ = ["CAMERAS_FOLDER", "USUAL_LIMIT_MB", "CameraStorage", "LensStorage", "PictureStorage"]
+__all__ = [
+    "CAMERAS_FOLDER",
+    "USUAL_LIMIT_MB",
+    "CameraStorage",
+    "LensStorage",
+    "PictureStorage",
+    "StoredPicture",
+    "delete_game",
+    "readings_in",
+]
 
 
 class CameraStorage:
@@ -85,9 +96,13 @@ class LensStorage:
 USUAL_LIMIT_MB = 500
 MOST_A_TURN = 8  # pictures kept with a turn: the first shows its beginning, the newest its end
 PICTURE_NAME = re.compile(r"(\d+)-(\d+)\.jpg")
+READINGS = "readings.jsonl"
+READINGS_NAME = re.compile(r"readings(?:-(\d+))?\.jsonl")
 
 
-class _StoredPicture(NamedTuple):
+class StoredPicture(NamedTuple):
+    """A picture of a game: the turn that was waited for when it was taken, and its number among those."""
+
     ply: int
     number: int
     file: Path
@@ -129,15 +144,29 @@ class PictureStorage:
             return tuple(picture.file.read_bytes() for picture in (*before, *during))
         return ()
 
-    def _of(self, game: int, ply: int) -> list[_StoredPicture]:
-        return sorted(picture for picture in _stored_pictures(self._mine / str(game)) if picture.ply == ply)
+    def of_game(self, game: int) -> list[StoredPicture]:
+        """Return the pictures of a game, in the order of taking."""
+        return sorted(_stored_pictures(self._mine / str(game)))
+
+    def readings_of(self, game: int) -> Path:
+        """Return the file of a game's readings, which need not exist."""
+        return self._mine / str(game) / READINGS
+
+    def games_read(self) -> list[int]:
+        """Return the numbers of the games with readings, the one that was read last at the end."""
+        files = self._mine.glob(f"*/{READINGS}")
+        by_time = sorted((file.stat().st_mtime, file.parent.name) for file in files)
+        return [int(name) for _, name in by_time if name.isdecimal()]
+
+    def _of(self, game: int, ply: int) -> list[StoredPicture]:
+        return [picture for picture in self.of_game(game) if picture.ply == ply]
 
     def _make_room(self, kept: Path) -> None:
         """Delete the games whose last picture is oldest, of any table, but never the one that is played."""
         sizes: dict[Path, tuple[float, int]] = {}
         with suppress(OSError):
             for folder in self._all.glob("*/*/"):
-                files = [picture.file.stat() for picture in _stored_pictures(folder)]
+                files = [file.stat() for file in _kept_files(folder)]
                 sizes[folder] = (
                     max((file.st_mtime for file in files), default=0.0),
                     sum(file.st_size for file in files),
@@ -148,19 +177,35 @@ class PictureStorage:
                     return
                 if folder != kept:
                     too_much -= sizes[folder][1]
-                    _delete_pictures(folder)
+                    delete_game(folder)
 
 
-def _stored_pictures(folder: Path) -> Iterator[_StoredPicture]:
-    if folder.is_dir():
-        for file in folder.iterdir():
-            if (name := PICTURE_NAME.fullmatch(file.name)) is not None:
-                yield _StoredPicture(int(name[1]), int(name[2]), file)
+def readings_in(folder: Path) -> list[Path]:
+    """Return the files of readings in the folder of a game, in the order of writing."""
+    files = [(name, file) for file in _files_in(folder) if (name := READINGS_NAME.fullmatch(file.name))]
+    return [file for _, file in sorted((int(name[1] or 1), file) for name, file in files)]
 
 
-def _delete_pictures(folder: Path) -> None:
-    """Delete our own files only; a folder with others stays."""
-    for picture in _stored_pictures(folder):
-        picture.file.unlink(missing_ok=True)
+def delete_game(folder: Path) -> int:
+    """Delete the pictures and readings of a game; return how many pictures. A folder with others stays."""
+    pictures = len([*_stored_pictures(folder)])
+    for file in [*_kept_files(folder)]:
+        file.unlink(missing_ok=True)
     with suppress(OSError):
         folder.rmdir()
+    return pictures
+
+
+def _kept_files(folder: Path) -> Iterator[Path]:
+    yield from (picture.file for picture in _stored_pictures(folder))
+    yield from readings_in(folder)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    return [*folder.iterdir()] if folder.is_dir() else []
+
+
+def _stored_pictures(folder: Path) -> Iterator[StoredPicture]:
+    for file in _files_in(folder):
+        if (name := PICTURE_NAME.fullmatch(file.name)) is not None:
+            yield StoredPicture(int(name[1]), int(name[2]), file)

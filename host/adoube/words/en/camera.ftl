@@ -3,15 +3,24 @@
 no_source = camera:{ $source }: give the number of a camera (camera:0), a part of its name (camera:usb:NAME), a phone (camera:phone), the file of a film, a folder of pictures or the address of a stream (http://, https:// or rtsp://)
 no_device = camera { $number } cannot be opened: plug it in, or close the program that uses it
 no_names = camera:usb:{ $name }: cameras are known by their names on Linux alone; give the camera's number
-none_named = no camera is called { QUOTED($name) }; plugged in: { $cameras }. Plug it in; it is looked for again
-none_plugged_in = no camera is called { QUOTED($name) }, and none is plugged in; it is looked for again
-several_named = several cameras are called { QUOTED($name) }: { $cameras }. Unplug the others, or give more of the name or the number
+none_named = no camera is called { QUOTED($name) }; plugged in: { $cameras }
+none_plugged_in = no camera is called { QUOTED($name) }, and none is plugged in
+several_named = several cameras are called { QUOTED($name) }: { $cameras }
+not_there = there is no camera { $number }; plugged in: { $cameras }
+none_there = there is no camera { $number }, and none is plugged in
+missing_at_start = { $why }. Plug it in, or give the number of another one
+looked_for = { $why }. Plug it in; it is looked for again
 listed = { $number } ({ $name })
 no_rtsp = { $address } gives no stream: look whether the camera is on, and at the address with its path, name and password; it is tried again
 no_file = { $file }: there is no such film or folder of pictures
 not_opened = { $file } cannot be opened: { $why }; it is tried again
 no_film = { $file } is not a film that can be read: its format is unknown, or it is damaged
 no_pictures = { $folder }: the folder has no pictures (.jpg, .png, .bmp or .webp)
+phone_format = { $folder }: { $count ->
+    [one] { $file } is a HEIC picture
+   *[other] { $count } pictures, such as { $file }, are HEIC pictures
+}, which cannot be read. Save them as JPEG, for example when you send them from the phone; an iPhone takes JPEGs with Settings, Camera, Formats, Most Compatible
+unread_picture = { $file } cannot be opened: { $why }; it is left out
 no_picture = { $name } is no picture that can be read; it is left out
 no_picture_sent = { $address } has sent something that is no picture; it is left out
 no_pictures_in = { $address } sends no pictures that can be made out; it is tried again

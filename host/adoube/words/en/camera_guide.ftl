@@ -1,6 +1,8 @@
 ### Camera messages of the terminal only, and what can be typed there.
 
 found = {"      "}The board is found { $how }.
+view = {"      "}{ $verdict }.
+view_advice = {"      "}{ $verdict }. { $advice }
 lasts = {"      "}{ $why }
 reads = {"      "}The camera reads the board.
 enter = {"      "}Then press Enter here.

@@ -246,7 +246,7 @@ def test_a_board_of_the_other_kind_is_named_as_none() -> None:
     while not step.fault:
         step = session.feed(SENTIO_LINE, step.wake_at_ms or 0)
 
-    assert "is not a Certabo board" in str(step.fault)
+    assert "is not a board of the kind Certabo" in str(step.fault)
     assert "another kind of board" in str(step.fault)
 
 

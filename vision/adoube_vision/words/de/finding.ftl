@@ -5,5 +5,6 @@ no_board = Im Bild ist kein Brett für { $board } zu sehen: das ganze Brett zeig
 poor_fit = Was im Bild liegt, sieht nicht aus wie ein Brett für { $board }: das Spiel prüfen, das ganze Brett ohne Hände zeigen oder seine vier Ecken angeben (--corners).
 larger_board = Das Brett im Bild ist größer als ein Brett für { $board }: das Spiel prüfen.
 other_markers = Die Markierungen im Bild stehen nicht wie um ein Brett für { $board }: das Spiel und das gedruckte Blatt prüfen.
+few_markers = Nur { $seen } von { $all } Markierungen des gedruckten Blatts sind lesbar: alle zeigen, scharf, größer und in gleichmäßigem Licht.
 corners_count = Es braucht vier Ecken; angegeben sind { $count }.
 corners_order = Die vier Ecken im Uhrzeigersinn angeben, ab der linken hinteren Ecke vom ersten Platz aus, und keine drei auf einer Linie.

@@ -3,10 +3,11 @@
 empty_picture = There is no picture to look at.
 small_picture = The picture is too small ({ $width } x { $height } pixels): use one of at least 160 x 120.
 dark = The picture is too dark to read a board in: switch on a lamp, or uncover the camera.
-no_board = No { $board } board can be seen in the picture: show the whole board, or give its four corners (--corners).
-poor_fit = What lies in the picture does not look like a { $board } board: check the game, show the whole board without hands, or give its four corners (--corners).
-larger_board = The board in the picture is larger than a { $board } board: check the game.
-other_markers = The markers in the picture do not stand as around a { $board } board: check the game and the printed sheet.
+no_board = No board for { $board } can be seen in the picture: show the whole board, or give its four corners (--corners).
+poor_fit = What lies in the picture does not look like a board for { $board }: check the game, show the whole board without hands, or give its four corners (--corners).
+larger_board = The board in the picture is larger than a board for { $board }: check the game.
+other_markers = The markers in the picture do not stand as around a board for { $board }: check the game and the printed sheet.
+few_markers = Only { $seen } of the { $all } markers of the printed sheet can be read: show all of them, sharp, larger and in even light.
 corners_count = Four corners are needed; { $count } were given.
 corners_order = The four corners must be given clockwise, from the first seat's far left corner, and no three of them on a line.
 sheet_pictures = The Charuco sheet can be read in { $seen } of { $given } pictures: show it in at least 4, tilted differently each time and large.

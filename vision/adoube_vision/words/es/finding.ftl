@@ -5,5 +5,6 @@ no_board = En la imagen no se ve ningún tablero de { $board }: muestra el table
 poor_fit = Lo que hay en la imagen no parece un tablero de { $board }: comprueba el juego, muestra el tablero entero sin manos, o indica sus cuatro esquinas (--corners).
 larger_board = El tablero de la imagen es mayor que uno de { $board }: comprueba el juego.
 other_markers = Los marcadores de la imagen no están como alrededor de un tablero de { $board }: comprueba el juego y la hoja impresa.
+few_markers = Solo se leen { $seen } de los { $all } marcadores de la hoja impresa: muéstralos todos, nítidos, más grandes y con luz uniforme.
 corners_count = Hacen falta cuatro esquinas; se han dado { $count }.
 corners_order = Las cuatro esquinas se dan en el sentido de las agujas del reloj, desde la esquina izquierda lejana del primer puesto, y sin tres en línea.

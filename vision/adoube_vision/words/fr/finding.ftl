@@ -1,9 +1,10 @@
 empty_picture = Il n’y a pas d’image à regarder.
 small_picture = L’image est trop petite ({ $width } x { $height } pixels) : en utiliser une d’au moins 160 x 120.
 dark = L’image est trop sombre pour y lire un plateau : allumer une lampe, ou découvrir la caméra.
-no_board = On ne voit aucun plateau de { $board } dans l’image : montrer le plateau entier, ou donner ses quatre coins (--corners).
-poor_fit = Ce qui est dans l’image ne ressemble pas à un plateau de { $board } : vérifier le jeu, montrer le plateau entier sans mains, ou donner ses quatre coins (--corners).
-larger_board = Le plateau dans l’image est plus grand qu’un plateau de { $board } : vérifier le jeu.
-other_markers = Les marqueurs dans l’image ne sont pas comme autour d’un plateau de { $board } : vérifier le jeu et la feuille imprimée.
+no_board = On ne voit aucun plateau pour { $board } dans l’image : montrer le plateau entier, ou donner ses quatre coins (--corners).
+poor_fit = Ce qui est dans l’image ne ressemble pas à un plateau pour { $board } : vérifier le jeu, montrer le plateau entier sans mains, ou donner ses quatre coins (--corners).
+larger_board = Le plateau dans l’image est plus grand qu’un plateau pour { $board } : vérifier le jeu.
+other_markers = Les marqueurs dans l’image ne sont pas comme autour d’un plateau pour { $board } : vérifier le jeu et la feuille imprimée.
+few_markers = Seuls { $seen } des { $all } marqueurs de la feuille imprimée sont lisibles : les montrer tous, nets, plus grands et sous une lumière uniforme.
 corners_count = Il faut quatre coins ; il y en a { $count }.
 corners_order = Les quatre coins se donnent dans le sens des aiguilles d’une montre, depuis le coin gauche le plus éloigné de la première place, sans que trois soient alignés.

@@ -5,5 +5,6 @@ no_board = In het beeld is geen bord van { $board } te zien: toon het hele bord,
 poor_fit = Wat in het beeld ligt, lijkt niet op een bord van { $board }: controleer het spel, toon het hele bord zonder handen, of geef zijn vier hoeken op (--corners).
 larger_board = Het bord in het beeld is groter dan een bord van { $board }: controleer het spel.
 other_markers = De markeringen in het beeld staan niet zoals rond een bord van { $board }: controleer het spel en het afgedrukte blad.
+few_markers = Slechts { $seen } van de { $all } markeringen van het gedrukte blad zijn leesbaar: laat ze alle zien, scherp, groter en in gelijkmatig licht.
 corners_count = Er zijn vier hoeken nodig; er zijn er { $count } opgegeven.
 corners_order = De vier hoeken worden met de klok mee opgegeven, vanaf de verre linkerhoek van de eerste plaats, en geen drie op één lijn.
