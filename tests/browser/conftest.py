@@ -1,15 +1,13 @@
-"""A headless browser for the session, and a scoreboard whose tables the test plays."""
+"""A scoreboard whose tables the test plays, and pages of it in the session's browser."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from adoube_scoreboard.streaming.server import RunningServer, serve
-from tests.browser.chromium import launched, page_browser
 from tests.scoreboard.lighter import light_scoreboards
 from tests.scoreboard.tables import PLAYING, FakeTables
 
@@ -17,22 +15,6 @@ __all__ = ["light_scoreboards"]
 
 # What a browser complains of where a test refuses a command or stops the scoreboard.
 PROVOKED = ("409", "422", "503", "net::ERR_")
-PATIENCE_MS = 30_000  # how long an expectation may take to come true, on a busy machine too
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    """The one that all browsers of a process are started by: it runs a loop that bears no second."""
-    expect.set_options(timeout=PATIENCE_MS)
-    with sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
-    """The one in which pages are tried."""
-    with launched(playwright, page_browser(chromium)) as running:
-        yield running
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from adoube.sensing.camera import CalibrateFrom
+from adoube.sensing.camera import CalibrateFrom, CellDoubt, ViewFault, ViewRating, ViewVerdict
 from adoube.tables.commands import CommandRequest, LearnBoard, MarkCorners
 from adoube.tables.state import Answered
 from adoube_scoreboard.services import Contents
@@ -21,6 +21,7 @@ from tests.scoreboard.tables import FakeTables
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
+RATED = ViewRating(ViewVerdict.GOOD)
 OTHER = {"a1": "black", "e5": "white"}
 
 
@@ -154,19 +155,19 @@ def test_the_overlay_lies_on_the_picture(open_panel: Page) -> None:
     height = (sign["y"] + sign["height"] / 2 - picture["y"]) / picture["height"]
     assert middle == pytest.approx(0.5, abs=0.02)
     assert height == pytest.approx(0.2 + 0.65 * 0.44 / (0.44 + 0.74), abs=0.03)
-    assert open_panel.get_by_text("Not sure of d4 (34 %), c3 (62 %). Not read now: e5.").is_visible()
+    assert open_panel.get_by_text("Not sure of d4 (shadow), c3 (highlight).").is_visible()
 
 
 def test_a_screen_reader_is_told_of_picture_and_overlay(open_panel: Page) -> None:
     expect(open_panel.get_by_role("img", name="The newest picture of the camera")).to_be_visible()
-    expect(open_panel.get_by_role("img", name="Not sure of d4 (34 %)")).to_be_visible()
+    expect(open_panel.get_by_role("img", name="Not sure of d4 (shadow)")).to_be_visible()
     expect(open_panel.get_by_role("group", name="Recalibrate")).to_be_visible()
 
 
 def test_a_spectator_opens_words_and_no_picture(page: Page, pictures: FakePictures) -> None:
     page.get_by_text("What the camera sees").click()
 
-    expect(page.get_by_text("Not sure of d4 (34 %)")).to_be_visible()
+    expect(page.get_by_text("Not sure of d4 (shadow)")).to_be_visible()
     expect(page.get_by_text("Only the arbiter sees the picture")).to_be_visible()
     assert page.locator(".look-at:visible").count() == 0
     assert pictures.given == 0
@@ -177,7 +178,33 @@ def test_what_it_waits_for_is_said_as_it_changes(open_panel: Page, tables: FakeT
 
     tables.show(replace(WATCHED, camera=waiting))
 
-    expect(open_panel.get_by_role("status").filter(has_text="A hand is over the board.")).to_be_visible()
+    expect(open_panel.locator(".camera").get_by_text("A hand is over the board.")).to_be_visible()
+
+
+def test_only_what_does_not_pass_by_itself_is_read_out(open_panel: Page, tables: FakeTables) -> None:
+    status = open_panel.get_by_role("status").filter(has_text="This view will do")
+    before = status.inner_html()
+
+    # A hand comes and goes.
+    for waits_for in ("A hand is over the board.", None):
+        camera = replace(WATCHING, waits_for=waits_for, view=replace(RATED, cells={}), picture_version=41)
+        tables.show(replace(WATCHED, camera=camera))
+        words = waits_for or "The camera reads the board."
+        expect(open_panel.locator(".camera").get_by_text(words)).to_be_visible()
+        assert status.inner_html() == before
+
+    # A lamp is switched on.
+    glare = ViewRating(ViewVerdict.POOR, ViewFault.GLARE, {"c3": CellDoubt.GLARE})
+    tables.show(replace(WATCHED, turns=(), camera=replace(WATCHING, view=glare)))
+    expect(open_panel.get_by_role("status").filter(has_text="reflects the lamp on c3")).to_be_visible()
+
+
+def test_the_panel_is_open_while_the_camera_is_placed(arbiter: Page, tables: FakeTables) -> None:
+    tables.show(replace(WATCHED, turns=()))
+
+    arbiter.reload()
+
+    expect(arbiter.locator(".picture img")).to_be_visible()
 
 
 # the arbiter's orders

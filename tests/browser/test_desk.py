@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from adoube.tables.commands import CommandRequest, DeclareResult, SetPosition, TakeBackTurns
 from adoube.tables.state import Answered, Speech
 from adoube_scoreboard.streaming.server import RunningServer
-from tests.browser.conftest import PATIENCE_MS, PROVOKED
+from tests.browser.conftest import PROVOKED
+from tests.conftest import PATIENCE_MS
 from tests.scoreboard.tables import PLAYING, FakeTables
 
 pytestmark = pytest.mark.browser

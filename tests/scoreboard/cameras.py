@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from adoube.sensing.camera import CellDoubt, ViewRating, ViewVerdict
 from adoube.tables.boards.camera_state import CameraState, PhoneCamera, TurnPicture
 from tests.scoreboard.tables import PLAYING
 
@@ -11,7 +12,7 @@ __all__ = ["NOT_A_JPEG", "WATCHED", "WATCHING", "FakePictures"]
 
 NOT_A_JPEG = b"\xff\xd8 a picture, as far as the scoreboard knows"
 
-# Not sure of c3 and d4, and a hand is over e5.
+# Not sure of c3 and d4, which a lamp and a shadow are on, and a hand is over e5.
 WATCHING = CameraState(
     found="by its lines",
     waits_for=None,
@@ -20,6 +21,7 @@ WATCHING = CameraState(
     picture_version=40,
     outline=((0.28, 0.2), (0.72, 0.2), (0.87, 0.85), (0.13, 0.85)),
     size=(1280, 720),
+    view=ViewRating(ViewVerdict.GOOD, cells={"d4": CellDoubt.SHADOW, "c3": CellDoubt.GLARE}),
 )
 WATCHED = replace(PLAYING, camera=WATCHING)
 

@@ -106,7 +106,9 @@ def test_pictures_of_the_phone_that_began_reach_whoever_looks(
 def test_what_the_camera_makes_of_the_board_comes_back(phone: FlaskClient) -> None:
     answer = phone.post(begin(phone), data=JPEG, content_type="image/jpeg").get_json()
 
-    assert "Board found" in answer["says"]
+    assert answer["label"] == "This view will do"
+    assert (answer["says"], answer["is_news"]) == ("Not sure of d4 (shadow), c3 (highlight).", False)
+    assert 'data-cell="d4"' in answer["overlay"]
     assert answer["wait_ms"] > 0
 
 

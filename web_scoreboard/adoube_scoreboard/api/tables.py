@@ -8,8 +8,9 @@ from flask import Blueprint, jsonify
 from werkzeug.wrappers import Response
 
 from adoube.board.geometry import Placement
+from adoube.sensing.camera import ViewRating
 from adoube.tables.assistants import ComputerState
-from adoube.tables.boards.camera_state import CameraState
+from adoube.tables.boards.camera_state import CameraState, view_advice
 from adoube.tables.boards.eboard_state import BoardHealth, MotorsState
 from adoube.tables.boards.virtual import VirtualState
 from adoube.tables.clock import Clocks
@@ -175,6 +176,16 @@ def _camera(camera: CameraState) -> dict[str, Any]:
         "picture_version": camera.picture_version,
         "outline": [list(point) for point in camera.outline],
         "size": list(camera.size),
+        "view": None if camera.view is None else _view(camera.view),
+    }
+
+
+def _view(view: ViewRating) -> dict[str, Any]:
+    advice = view_advice(view)
+    return {
+        "verdict": view.verdict,
+        "advice": None if advice is None else str(advice),
+        "cells": dict(view.cells),
     }
 
 

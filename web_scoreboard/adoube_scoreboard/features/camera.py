@@ -2,14 +2,14 @@
 
 | address | what it gives |
 |---|---|
-| GET /tables/NAME/camera | the newest look as a piece of a page: picture, overlay, which cells are unsure |
+| GET /tables/NAME/camera | the newest look as a piece of a page: the picture, with the board drawn over it |
 | GET /tables/NAME/camera/picture | the newest picture (JPEG); its version is the ETag |
 | GET /tables/NAME/turns/PLY/pictures | a page with the pictures kept with a turn of the running game |
 | GET /tables/NAME/games/GAME/turns/PLY/pictures/NUMBER | one of them (JPEG), NUMBER from 1 |
 
 Pictures show people: the arbiter alone gets them (403 `camera_private`) unless the program was started with
---show-camera. The look's words are for everybody. What is not there is 404: `no_such_table`, `no_camera`,
-`no_picture`, `not_found`.
+--show-camera. The words of the panel are for everybody. What is not there is 404: `no_such_table`,
+`no_camera`, `no_picture`, `not_found`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,12 +22,14 @@ from flask import Blueprint, Response, render_template, request
 
 from adoube.board.corners import corners_of
 from adoube.board.geometry import Board, Cell, Style
-from adoube.tables.boards.camera_state import CameraState, TurnPicture
+from adoube.sensing.camera import SURE_FROM
+from adoube.tables.boards.camera_state import CameraState, TurnPicture, view_advice, view_doubts
 from adoube.tables.state import TableState
 from adoube.words import AnyText, CodedText
+from adoube.words import coded as core_coded
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded, in_sentences, some_of
+from adoube_scoreboard.words import coded, in_sentences
 
 __all__ = ["CameraWords", "LookView", "blueprint", "camera_words", "corner_words", "look_of"]
 
@@ -99,7 +101,6 @@ def _product(first: _Matrix, second: _Matrix) -> _Matrix:
     return row(first[0]), row(first[1]), row(first[2])
 
 
-SURE_FROM = 0.9  # a cell with less confidence is marked and named
 _RADIUS = 0.36  # radius of the ring around a cell that is not a square, in pitches
 _SIDES = 16  # sides of the polygon that approximates the ring
 
@@ -127,14 +128,20 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Paths in pixels of the picture: the board's outline, cells that are sure, cells that are not read."""
+    """Paths in pixels of the picture: the board's outline, and its cells.
+
+    Before anything is read, all cells are in `grid`; then each is sure, in doubt or not read. `sign` is that
+    of `CameraWords`.
+    """
 
     width: int
     height: int
     outline: str
+    grid: str
     sure: str
     unread: str
     doubts: tuple[Doubt, ...]
+    sign: str
 
 
 def overlay_of(board: Board, camera: CameraState) -> Overlay | None:
@@ -150,18 +157,24 @@ def overlay_of(board: Board, camera: CameraState) -> Overlay | None:
         return None
     rings = {cell.name: tuple(seen.at(x, y) for x, y in _ring(board, cell)) for cell in board.cells}
     told = camera.confidences
+    hard = {} if camera.view is None else camera.view.cells
+    doubted = {name for name in board.names if told.get(name, 1) < SURE_FROM or name in hard}
+    doubted -= {name for name in board.names if told and name not in told}
     doubts = tuple(
-        _doubt(cell, rings[cell.name], seen, told[cell.name])
+        _doubt(cell, rings[cell.name], seen, min(told.get(cell.name, 1), SURE_FROM))
         for cell in board.cells
-        if told.get(cell.name, 1) < SURE_FROM
+        if cell.name in doubted
     )
+    plain = [name for name in board.names if name not in doubted]
     return Overlay(
         width,
         height,
         _path(seen.at(x, y) for x, y in _edge(board)),
-        _paths(rings, (name for name in board.names if told.get(name, 0) >= SURE_FROM)),
-        _paths(rings, (name for name in board.names if name not in told)),
+        "" if told else _paths(rings, plain),
+        _paths(rings, (name for name in plain if name in told)),
+        _paths(rings, (name for name in plain if told and name not in told)),
         doubts,
+        _sign(camera),
     )
 
 
@@ -201,11 +214,17 @@ def _path(points: Iterable[Point]) -> str:
 
 
 class CameraWords(NamedTuple):
-    """A sentence on whether the board was found, and one on the camera. `waits`: it does not read."""
+    """The verdict on a camera's view in a few words, and the one sentence that matters most.
 
-    found: AnyText
-    does: AnyText
+    `sign` is a `ViewVerdict`, or `looking` or `found` while there is none. `waits`: the board is not read.
+    `is_news`: the sentence is read out; one that passes by itself, as with every turn, is not.
+    """
+
+    sign: str
+    label: AnyText
+    says: AnyText
     waits: bool
+    is_news: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,29 +233,61 @@ class LookView:
 
     picture_version: int
     overlay: Overlay | None
-    surety: AnyText  # which cells it is not sure of, in a sentence; empty while the board is not found
+    says: AnyText
     size: tuple[int, int]
 
 
-def camera_words(camera: CameraState | None) -> CameraWords | None:
-    """Return the sentences of the camera panel; None without a camera."""
+def camera_words(state: TableState) -> CameraWords | None:
+    """Return the words of the camera panel; None without a camera."""
+    camera = state.camera
     if camera is None:
         return None
-    found = coded("camera.found", how=camera.found) if camera.found else coded("camera.not_found")
-    does = [coded("camera.waits", what=camera.waits_for) if camera.waits_for else coded("camera.reads")]
-    if camera.next_step is not None:
-        does.append(coded("camera.press", button=coded(f"camera.from_{camera.next_step}")))
-    return CameraWords(found, in_sentences(does), waits=bool(camera.waits_for))
+    sign = _sign(camera)
+    label: AnyText = core_coded(f"view.{sign}")
+    if sign == FOUND and camera.found is not None:
+        label = coded("camera.found", how=camera.found)
+    says, is_news = _sentence(camera, is_placed=bool(state.turns))
+    return CameraWords(sign, label, says, bool(camera.waits_for), is_news)
+
+
+LOOKING, FOUND = "looking", "found"
+
+
+def _sign(camera: CameraState) -> str:
+    if camera.found is None:
+        return LOOKING
+    return FOUND if camera.view is None else camera.view.verdict
+
+
+def _sentence(camera: CameraState, *, is_placed: bool) -> tuple[AnyText, bool]:
+    """Return the sentence that matters most, and whether it is news. `is_placed`: a game is being played."""
+    advice = None if camera.view is None else view_advice(camera.view)
+    doubts = None if camera.view is None else view_doubts(camera.view)
+    waits = None if camera.waits_for is None else coded("camera.waits", what=camera.waits_for)
+    if advice is not None and camera.found is None:
+        return advice, True
+    if waits is not None and camera.asks:
+        return _with_button(waits, camera), True
+    if advice is not None and not is_placed:
+        return advice, True
+    is_sure = all(confidence >= SURE_FROM for confidence in camera.confidences.values())
+    reads = coded("camera.sure" if is_sure and camera.confidences else "camera.reads")
+    return waits or doubts or advice or reads, False
+
+
+def _with_button(waits: CodedText, camera: CameraState) -> CodedText:
+    if camera.next_step is None:
+        return waits
+    button = coded(f"camera.from_{camera.next_step}")
+    return in_sentences([waits, coded("camera.press", button=button)])
 
 
 def look_of(state: TableState) -> LookView | None:
     """Return the look at the newest picture; None at a table without a camera."""
-    camera = state.camera
-    if camera is None:
+    camera, words = state.camera, camera_words(state)
+    if camera is None or words is None:
         return None
-    overlay = overlay_of(state.board, camera)
-    surety = "" if overlay is None else _surety(state)
-    return LookView(camera.picture_version, overlay, surety, camera.size)
+    return LookView(camera.picture_version, overlay_of(state.board, camera), words.says, camera.size)
 
 
 def corner_words(board: Board) -> list[CodedText]:
@@ -245,21 +296,6 @@ def corner_words(board: Board) -> list[CodedText]:
         coded("camera.corner_outer" if corner.is_outer else "camera.corner_middle", cell=corner.cell)
         for corner in corners_of(board)
     ]
-
-
-def _surety(state: TableState) -> AnyText:
-    told = state.camera.confidences if state.camera else {}
-    doubts = sorted((told[name], name) for name in state.board.names if told.get(name, 1) < SURE_FROM)
-    unread = [name for name in state.board.names if name not in told]
-    sentences = []
-    if doubts:
-        cells = some_of(
-            [coded("camera.doubt", cell=name, percent=round(100 * sure)) for sure, name in doubts]
-        )
-        sentences.append(coded("camera.unsure", cells=cells))
-    if unread:
-        sentences.append(coded("camera.unread", cells=some_of(unread)))
-    return in_sentences(sentences) if sentences else coded("camera.sure")
 
 
 blueprint = Blueprint("camera", __name__)

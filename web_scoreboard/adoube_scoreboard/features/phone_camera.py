@@ -5,7 +5,7 @@
 | GET /phone/NAME | the page that films; to whoever has not entered the camera's code, the form for it |
 | POST /phone/NAME | enters the code |
 | POST /phone/NAME/begin | makes this page the camera: `{"send_to": ADDRESS}` |
-| POST /phone/NAME/pictures/KEY | takes a JPEG (1 MiB): `{"says": ..., "waits": ..., "wait_ms": ...}` |
+| POST /phone/NAME/pictures/KEY | takes a JPEG (1 MiB), and answers what the phone shows: see `_answer` |
 
 Only the code lets a phone film, or being the arbiter. KEY is new with each beginning, so the phone that began
 last is the camera; all others are told so (409 `other_phone`). What is no picture is 422 `no_jpeg`. A table
@@ -20,13 +20,14 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 
 from adoube.tables.boards.camera_state import LEAST_GAP_NS, MOST_BYTES, PhoneCamera, Pictures, Receipt
+from adoube.tables.state import TableState
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.camera import camera_words
+from adoube_scoreboard.features.camera import camera_words, look_of
 from adoube_scoreboard.features.login import Answer, code_form, may_enter, require_token
 from adoube_scoreboard.security.access import Role, RoleKind
 from adoube_scoreboard.services import services
 from adoube_scoreboard.streaming.request_body import BODY_LIMIT
-from adoube_scoreboard.words import coded, in_sentences
+from adoube_scoreboard.words import coded
 
 __all__ = ["blueprint", "body_limit"]
 
@@ -89,10 +90,24 @@ def picture(name: str, key: str) -> dict[str, Any]:
         case Receipt.NO_PICTURE:
             raise Refused(HTTPStatus.UNPROCESSABLE_ENTITY, "no_jpeg")
         case Receipt.TAKEN | Receipt.TOO_SOON:
-            words = camera_words(services().table(name).camera)
+            return _answer(services().table(name))
+
+
+def _answer(state: TableState) -> dict[str, Any]:
+    """Return what the phone shows: a verdict, a sentence, and the board to draw over its own picture."""
+    words, look = camera_words(state), look_of(state)
+    if words is None or look is None or not look.picture_version:
+        says = coded("phone_camera.begins")
+        return {"label": "", "says": says, "is_news": True, "sign": "", "overlay": "", "wait_ms": WAIT_MS}
+    overlay = ""
+    if look.overlay is not None:
+        overlay = render_template("picture_overlay.html", overlay=look.overlay, says=look.says)
     return {
-        "says": coded("phone_camera.begins") if words is None else in_sentences([words.found, words.does]),
-        "waits": words is None or words.waits,
+        "label": words.label,
+        "says": words.says,
+        "is_news": words.is_news,
+        "sign": words.sign,
+        "overlay": overlay,
         "wait_ms": WAIT_MS,
     }
 

@@ -1,6 +1,6 @@
 """The view of a table's state: words, numbers as people write them, rules behind a verdict."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -15,8 +15,9 @@ from adoube.games.scoresheet import columns_of
 from adoube.games.verdict import Ending, ending_of, ending_words, said_or
 from adoube.sensing.views import unmarked
 from adoube.tables.assistance import notes_of
+from adoube.tables.messages import remedy_words
 from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown
-from adoube.words import AnyText, CodedText
+from adoube.words import AnyText, CodedText, few_of
 from adoube.words.names import is_named
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
 from adoube_scoreboard.features.camera import CameraWords, camera_words
@@ -51,7 +52,6 @@ def _rulebook(game: type[AnyGame], tag: str) -> Rulebook:
 TO_PUT_RIGHT = frozenset({"illegal", "out-of-step", "fault"})  # the verdicts after which somebody has to act
 PAIR = 2
 LONG = 80
-MOST_CELLS = 6  # that a line of a remedy names
 LONG_NAME = 8  # letters of a name that has room beside a clock
 LONG_HEADLINE = 16  # letters of a headline that has room in one line
 _FRACTIONS = {
@@ -193,7 +193,7 @@ def view_of(state: TableState, facing: Facing = Facing.FIRST) -> TableView:
         clause=clause_of(line.game, clause) if line and clause else None,
         shown_rule=clause_of(line.game, shown.id) if line and shown else None,
         end_turn=_end_turn(state),
-        camera=camera_words(state.camera),
+        camera=camera_words(state),
         set_up=set_up_view(state),
         virtual=None if state.virtual is None else virtual_view(state, state.virtual),
     )
@@ -330,14 +330,11 @@ def _remedy_lines(state: TableState) -> tuple[AnyText, ...]:
         return ()
     if _is_one_piece_astray(state, remedy):
         return (coded("page.move_back", start=remedy.empty[0], end=remedy.fill[0]),)
-    empty = [coded("page.empty_cells", cells=_first_of(remedy.empty))] if remedy.empty else []
-    fill = [coded("page.fill_cells", cells=_first_of(remedy.fill))] if remedy.fill else []
+    if remedy.turn is not None:
+        return (remedy_words(remedy),)
+    empty = [coded("page.empty_cells", cells=few_of(remedy.empty))] if remedy.empty else []
+    fill = [coded("page.fill_cells", cells=few_of(remedy.fill))] if remedy.fill else []
     return (*empty, *fill)
-
-
-def _first_of(cells: Sequence[str]) -> list[str]:
-    """As many cells as fit on a slip; the board marks them all."""
-    return [*cells] if len(cells) <= MOST_CELLS else [*cells[:MOST_CELLS], "…"]
 
 
 def _is_one_piece_astray(state: TableState, remedy: Remedy) -> bool:

@@ -38,6 +38,7 @@ PARTS = (
     "controls",
     "set_up",
     "camera",
+    "camera_passing",
     "off",
     "hand",
     "tray",

@@ -13,6 +13,7 @@ __all__ = [
     "API_VERSION",
     "RemoteBoardSearch",
     "RemoteCamera",
+    "RemoteCameraView",
     "RemoteChoice",
     "RemoteChoices",
     "RemoteChosenTurn",
@@ -164,6 +165,16 @@ class RemoteRemedy:
 
 
 @dataclass(frozen=True, slots=True)
+class RemoteCameraView:
+    """How well a camera sees its board. Schema: CameraView."""
+
+    # whether a game can be played: "questions" means with more of them
+    verdict: Literal["good", "questions", "poor"]
+    advice: str | None  # what to do so that it is seen better, for people; None: nothing
+    cells: Mapping[str, str]  # the cells that are hard to read, the worst first, and why, such as "glare"
+
+
+@dataclass(frozen=True, slots=True)
 class RemoteCamera:
     """The state of the camera over the board. Its pictures have addresses of their own. Schema: Camera."""
 
@@ -180,6 +191,7 @@ class RemoteCamera:
     # the board is not found
     outline: tuple[tuple[int | float, ...], ...]
     size: tuple[int, ...]  # the width and height of the picture in pixels
+    view: RemoteCameraView | None  # how well the board can be seen; None while nothing can be said
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,23 +9,36 @@ const RETRY_MS = 1000;
 const WITHIN_MS = 10_000;
 
 const words = document.body.dataset;
-const says = document.querySelector(".says");
+const [sign, says, told, frame, look] = [".sign", ".says", "[role=status]", ".picture", ".look"].map((each) =>
+  document.querySelector(each),
+);
 const video = document.querySelector("video");
 const [film, stop] = ["[data-film]", "[data-stop]"].map((each) => document.querySelector(each));
 const canvas = document.createElement("canvas");
 
 let round = 0;
+let drawn = "";
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function tell(text, reads = false) {
-  if (says.textContent !== text) says.textContent = text;
-  says.toggleAttribute("data-reads", reads);
+// What passes by itself is shown and not read out; neither is what stays the same.
+function tell({ says: text, label = "", sign: kind = "", overlay = "", is_news: isNews = true }) {
+  const spoken = [label, isNews ? text : ""].filter(Boolean).join(". ");
+  for (const [place, shown] of [
+    [says, text],
+    [sign, label],
+    [told, spoken],
+  ]) {
+    if (place.textContent !== shown) place.textContent = shown;
+  }
+  sign.hidden = label === "";
+  sign.dataset.sign = kind;
+  if (drawn !== overlay) look.innerHTML = drawn = overlay;
 }
 
 function show(filming) {
   film.hidden = filming;
-  stop.hidden = video.hidden = !filming;
+  stop.hidden = frame.hidden = !filming;
 }
 
 function end(text) {
@@ -33,19 +46,19 @@ function end(text) {
   for (const track of video.srcObject?.getTracks() ?? []) track.stop();
   video.srcObject = null;
   show(false);
-  tell(text);
+  tell({ says: text });
 }
 
 async function begin() {
   const mine = ++round;
-  tell(words.allow);
+  tell({ says: words.allow });
   if (!(await openAgain(mine))) return;
   show(true);
   let sendTo = null;
   while (mine === round) {
     try {
       if (document.hidden) {
-        tell(words.hidden);
+        tell({ says: words.hidden });
         await pause(RETRY_MS);
         continue;
       }
@@ -55,7 +68,7 @@ async function begin() {
     } catch (error) {
       if (mine !== round) return;
       if (error instanceof Refusal) return end(error.message);
-      tell(words.lost);
+      tell({ says: words.lost });
       await pause(RETRY_MS);
     }
   }
@@ -96,7 +109,7 @@ async function send(address, mine) {
   const jpeg = await picture();
   if (jpeg === null) return RETRY_MS / 10;
   const answer = await post(address, jpeg);
-  if (mine === round) tell(answer.says, !answer.waits);
+  if (mine === round) tell(answer);
   return answer.wait_ms;
 }
 

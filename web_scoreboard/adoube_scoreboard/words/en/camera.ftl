@@ -2,10 +2,9 @@
 
 title = What the camera sees
 found = Board found { $how }.
-not_found = The board has not been found yet.
-reads = The camera reads it.
+reads = The camera reads the board.
 picture_label = The newest picture of the camera
-overlay_label = Over the picture: the outline of the board and its cells. { $surety }
+overlay_label = Over the picture: the outline of the board and its cells. { $says }
 no_picture = No picture yet.
 private = Only the arbiter sees the picture, because it may show people. Start adoube with --show-camera to show it to everyone.
 shown = Everyone who can open this page sees the picture: adoube was started with --show-camera.
@@ -13,9 +12,6 @@ for_you = Only the arbiter sees the picture, because it may show people. Spectat
 open_picture = Open the newest picture
 without_script = The live picture and the four corners need JavaScript.
 sure = Sure of every cell.
-unsure = Not sure of { $cells }.
-unread = Not read now: { $cells }.
-doubt = { $cell } ({ $percent } %)
 # cells by their names, of many only some
 all = { $cells }
 and_more = { $cells } and { $more } more

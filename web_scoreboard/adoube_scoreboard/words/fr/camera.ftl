@@ -1,9 +1,8 @@
 title = Ce que voit la caméra
 found = Le plateau est repéré { $how }.
-not_found = Le plateau n’est pas encore repéré.
-reads = La caméra le lit.
+reads = La caméra lit le plateau.
 picture_label = La dernière image de la caméra
-overlay_label = Sur l’image : le contour du plateau et ses cases. { $surety }
+overlay_label = Sur l’image : le contour du plateau et ses cases. { $says }
 no_picture = Aucune image n’est encore arrivée.
 private = L’image est réservée à l’arbitre, car on peut y voir des personnes. Tout le monde la voit si adoube a été démarré avec --show-camera.
 shown = Toute personne qui ouvre cette page voit l’image : adoube a été démarré avec --show-camera.
@@ -11,9 +10,6 @@ for_you = Seul l’arbitre voit l’image, car on peut y voir des personnes. Les
 open_picture = Ouvrir la dernière image
 without_script = L’image en direct et les quatre coins demandent JavaScript.
 sure = Sûre de chaque case.
-unsure = Hésite pour { $cells }.
-unread = Non lues pour l’instant : { $cells }.
-doubt = { $cell } ({ $percent } %)
 all = { $cells }
 and_more =
     { $more ->
