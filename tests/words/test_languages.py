@@ -79,7 +79,7 @@ FROM_THOSE = {
         f"finding.{why}"
         for why in (
             *("empty_picture", "small_picture", "dark", "no_board", "poor_fit", "larger_board"),
-            *("other_markers", "corners_count", "corners_order"),
+            *("other_markers", "few_markers", "corners_count", "corners_order"),
         )
     ),
 }

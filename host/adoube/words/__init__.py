@@ -4,7 +4,7 @@ In: codes. Out: sentences in the reader's language.
 """
 
 from adoube.words.catalogue import Catalogue, load_library
-from adoube.words.coded_text import ENGLISH, AnyText, CodedText, Language, as_written, coded, text_of
+from adoube.words.coded_text import ENGLISH, AnyText, CodedText, Language, as_written, coded, few_of, text_of
 from adoube.words.missing import MissingWords, faults_borne
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "as_written",
     "coded",
     "faults_borne",
+    "few_of",
     "load_library",
     "say",
     "sentence",

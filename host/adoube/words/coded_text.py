@@ -5,7 +5,7 @@ A `Language` is one that a coded text can be read in.
 
 import logging
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib.resources.abc import Traversable
@@ -23,6 +23,7 @@ __all__ = [
     "Language",
     "as_written",
     "coded",
+    "few_of",
     "languages_beside",
     "text_of",
 ]
@@ -73,6 +74,16 @@ AnyText = CodedText | str  # a coded text, or words from outside as they stand
 def coded(code: str, /, **values: object) -> CodedText:
     """The core package's text of a code, for example ``coded("jarmo.own_archer", cell="b3")``."""
     return CodedText(code, tuple((name, _value(values[name])) for name in sorted(values)))
+
+
+MOST_NAMED = 3  # cells in a sentence: more are a list that nobody reads, and the drawing marks them all
+
+
+def few_of(names: Sequence[str], most: int = MOST_NAMED) -> tuple[AnyText, ...]:
+    """Return the first names, and the number of the others, as in "c3, e3, g3 and 21 more"."""
+    if len(names) <= most:
+        return tuple(names)
+    return (*names[:most], coded("text.more", count=len(names) - most))
 
 
 def as_written(text: object) -> CodedText:

@@ -4,6 +4,20 @@ put_right =
         [fill] Besetzen: { LIST($fill) }.
        *[both] Frei machen: { LIST($empty) }; besetzen: { LIST($fill) }.
     }
+turn_board =
+    { $part ->
+        [half] Das Brett liegt falsch herum: um eine halbe Drehung drehen und neu aufbauen.
+        [mirror] Die Stellung ist spiegelverkehrt aufgebaut: links und rechts vertauschen.
+       *[other] Das Brett liegt falsch herum: { $to ->
+            [left] nach links um
+            [right] nach rechts um
+           *[either] um
+        } { $part ->
+            [third] eine Drittel
+            [sixth] eine Sechstel
+           *[quarter] eine Viertel
+        }drehung drehen und neu aufbauen.
+    }
 player = Spieler { $number }
     .head = Spieler { $number }
     .the = Spieler { $number }

@@ -1,6 +1,6 @@
 ### Electronic boards of other makers: how they are reached, and what they tell.
 nothing_heard = no { $board } board answers at { $port }: nothing was received for { $seconds } s; switch the board on, or give another port
-nonsense = { $port } is not a { $board } board: { $count } bytes in { $seconds } s without a valid message; give another port, or another kind of board
+nonsense = { $port } is not a board of the kind { $board }: { $count } bytes in { $seconds } s without a valid message; give another port, or another kind of board
 fell_silent = the { $board } board at { $port } has not answered for { $seconds } s: reopening the port
 no_squares = { $board }: the cells of { $title } are not squares of a chess board; adoube games --board lists the games that can be played on it
 no_such_view = { $board } has no view { $view } in this game; it offers { $views }
@@ -71,7 +71,7 @@ calibrate_lamps = { $coloured ->
    *[no] The board has lamps of one colour; the first is at { $corner }. That is saved in { $file }.
 }
 calibrate_no_lamps = No lamp was seen. The board is used without lamps.
-calibrate_nothing = the board at { $board } does not report its pieces: is it a { $title }?
+calibrate_nothing = the board at { $board } does not report its pieces: is { $title } the right kind?
 battery_low = The board's battery has { $percent } % or less left.
 battery_empty = The board's battery is nearly empty: { $percent } % or less. Charge it now.
 motors_work = The board itself carries out { $turn } as { $seat }: keep your hands off.

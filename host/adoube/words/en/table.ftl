@@ -4,6 +4,20 @@ put_right =
         [fill] Fill { LIST($fill) }.
        *[both] Empty { LIST($empty) }, fill { LIST($fill) }.
     }
+turn_board =
+    { $part ->
+        [half] The board lies the wrong way round: turn it by half a turn, then set up the pieces again.
+        [mirror] The pieces are set up as in a mirror: exchange left and right.
+       *[other] The board lies the wrong way round: turn it { $to ->
+            [left] to the left by
+            [right] to the right by
+           *[either] by
+        } { $part ->
+            [third] a third
+            [sixth] a sixth
+           *[quarter] a quarter
+        }, then set up the pieces again.
+    }
 player = Player { $number }
     .head = Player { $number }
     .the = Player { $number }

@@ -4,6 +4,20 @@ put_right =
         [fill] Pon las piezas de { LIST($fill) }.
        *[both] Quita las piezas de { LIST($empty) } y pon las de { LIST($fill) }.
     }
+turn_board =
+    { $part ->
+        [half] El tablero está al revés: gíralo media vuelta y coloca de nuevo las piezas.
+        [mirror] Las piezas están colocadas como en un espejo: cambia izquierda y derecha.
+       *[other] El tablero está mal orientado: gíralo { $part ->
+            [third] un tercio de vuelta
+            [sixth] un sexto de vuelta
+           *[quarter] un cuarto de vuelta
+        }{ $to ->
+            [left] {" "}a la izquierda
+            [right] {" "}a la derecha
+           *[either] {""}
+        } y coloca de nuevo las piezas.
+    }
 player = Jugador { $number }
     .head = El jugador { $number }
     .the = el jugador { $number }

@@ -4,6 +4,20 @@ put_right =
         [fill] À occuper : { LIST($fill) }.
        *[both] À libérer : { LIST($empty) } ; à occuper : { LIST($fill) }.
     }
+turn_board =
+    { $part ->
+        [half] Le plateau est à l’envers : le tourner d’un demi-tour, puis replacer les pièces.
+        [mirror] Les pièces sont placées comme dans un miroir : échanger la gauche et la droite.
+       *[other] Le plateau est mal orienté : le tourner { $part ->
+            [third] d’un tiers de tour
+            [sixth] d’un sixième de tour
+           *[quarter] d’un quart de tour
+        }{ $to ->
+            [left] {" "}vers la gauche
+            [right] {" "}vers la droite
+           *[either] {""}
+        }, puis replacer les pièces.
+    }
 player = Joueur { $number }
     .head = Le joueur { $number }
     .the = le joueur { $number }

@@ -3,3 +3,8 @@ objection = { $clause } : { $text }
 at = { $where } : { $why }
 sentences = { LIST($sentences, type: "sentences") }
 sentence = { SENTENCE($text) }
+more =
+    { $count ->
+        [one] { $count } autre
+       *[other] { $count } autres
+    }

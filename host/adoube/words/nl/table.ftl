@@ -4,6 +4,20 @@ put_right =
         [fill] Zet een stuk op { LIST($fill) }.
        *[both] Maak leeg: { LIST($empty) }; zet een stuk op { LIST($fill) }.
     }
+turn_board =
+    { $part ->
+        [half] Het bord ligt verkeerd om: draai het een halve slag en zet de stukken opnieuw op.
+        [mirror] De stukken staan in spiegelbeeld: verwissel links en rechts.
+       *[other] Het bord ligt verkeerd om: draai het { $part ->
+            [third] een derde slag
+            [sixth] een zesde slag
+           *[quarter] een kwartslag
+        }{ $to ->
+            [left] {" "}naar links
+            [right] {" "}naar rechts
+           *[either] {""}
+        } en zet de stukken opnieuw op.
+    }
 player = Speler { $number }
     .head = Speler { $number }
     .the = speler { $number }

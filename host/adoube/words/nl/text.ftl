@@ -3,3 +3,4 @@ objection = { $clause }: { $text }
 at = { $where }: { $why }
 sentences = { LIST($sentences, type: "sentences") }
 sentence = { SENTENCE($text) }
+more = { $count } meer
