@@ -19,6 +19,7 @@ import signal
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,9 +27,13 @@ from hypothesis import HealthCheck, settings
 from tests import search, surroundings
 from tests.tools import SHARED, TOOLS, Tool, find_chromium
 
+if TYPE_CHECKING:  # a run that opens no page does not load it
+    from playwright.sync_api import Browser, Playwright
+
 NOTHING_SKIPPED = os.environ.get("ADOUBE_NOTHING_SKIPPED", "") not in ("", "0")
 OWN_HOME = pytest.StashKey[Path]()
 EXAMPLES, QUICK_EXAMPLES = 50, 15  # of Hypothesis, where a test does not say how many it needs
+PATIENCE_MS = 30_000  # how long an expectation of a page may take to come true, on a busy machine too
 # More of them are made than freed before Python looks for garbage; of itself it does so at 700.
 OBJECTS_A_LOOK = 20_000
 
@@ -130,6 +135,25 @@ def chromium() -> Path:
     found = find_chromium()
     assert found is not None, "a test that asks for chromium carries the mark `browser`"
     return found
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """The one that all browsers of a process are started by: it runs a loop that bears no second."""
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
+    """The one in which pages are tried."""
+    from tests.browser.chromium import launched, page_browser
+
+    with launched(playwright, page_browser(chromium)) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -99,6 +99,13 @@ def find_postgres() -> Path | None:
     return places[-1].parent if places else None
 
 
+def has_camera_servers() -> bool:
+    """Debian installs GStreamer's bindings for its own Python, in a folder for the kind of processor."""
+    parts = ("girepository-1.0/GstRtspServer-1.0.typelib", "gstreamer-1.0/libgstvpx.so")
+    has_gstreamer = all(any(Path("/usr/lib").glob(f"*/{part}")) for part in parts)
+    return shutil.which("ffmpeg") is not None and has_gstreamer and Path("/usr/bin/python3").exists()
+
+
 KICAD_PYTHON = Path("/usr/bin/python3")  # Debian's own, into which it installs KiCad's library
 KICAD_LIBRARY = Path("/usr/lib/python3/dist-packages/pcbnew.py")
 KICAD_FOOTPRINTS = Path("/usr/share/kicad/footprints")
@@ -184,6 +191,14 @@ TOOLS = (
         how_to_get={
             "darwin": "brew install mosquitto",
             "": "sudo apt install mosquitto mosquitto-clients",
+        },
+    ),
+    Tool(
+        mark="camera_servers",
+        name="ffmpeg and GStreamer's RTSP server, which stream as network cameras do",
+        present=has_camera_servers,
+        how_to_get={
+            "": "sudo apt install ffmpeg gir1.2-gst-rtsp-server-1.0 python3-gi gstreamer1.0-plugins-good"
         },
     ),
     Tool(

@@ -44,6 +44,7 @@ JSON_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "records export": ("wrote",),
         "records export --all": ("left_out, why", "wrote, games"),
         "records backup": ("wrote, bytes",),
+        "records camera-case": ("wrote, game, turns, readings, doubts, pictures, size",),
         "records forget": (
             "instead, rows, games, files",
             "the same, and pictures_deleted or games_with_pictures",

@@ -16,6 +16,9 @@ import platformdirs
 import pytest
 
 from adoube.cli.main import run
+from adoube.referee.recorded_games import open_sample
+from adoube.tables.boards.camera_storage import PictureStorage
+from adoube.tables.recorder import ReadingsRecorder
 from tests.cli.command_lines import complaint_about
 from tests.cli.processes import ENVIRONMENT, Running
 from tests.docs.documents import DOCUMENTS, blocks_of, commands_in, in_repository
@@ -49,6 +52,7 @@ NOT_RUN_HERE = re.compile(
     r"(pipx|pip|python3? -m pip) |"  # tests/packaging/test_install_commands.py, test_wheel.py
     r"mpremote |"  # needs a board
     r"python -m benchmarks\.refereeing|"  # tests/referee/test_set_of_refereeing.py
+    r"python -m benchmarks\.photographs\.sets |"  # tests/vision/test_photograph_sets.py
     r"sudo -u postgres |"  # tests/cli/test_hall.py
     r"sudo (install|udevadm) "  # changes the computer
 )
@@ -86,13 +90,20 @@ RUN = [
 
 @pytest.fixture
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in, a folder of records with one game, and somebody who says yes."""
+    """An empty folder to work in, a folder of records with one game, and somebody who says yes.
+
+    A camera has read the game.
+    """
     home = tmp_path / "home"
     home.mkdir()
     # The list of players that docs/how-to/run-a-tournament.md has written.
     (home / "players.txt").write_text("Adams, Ann; 1900\nBell, Bo; 1850\nCruz, Cal\nDiaz, Dee; 1700\n")
     (home / "RPI_PICO.uf2").write_bytes(interpreter())
     journal_with(tmp_path / "records", {("jarmo", 1): played_game(opened_game())})
+    readings = ReadingsRecorder(PictureStorage(tmp_path / "records" / "pictures", "jarmo"), print)
+    sample = open_sample("jarmo").trace
+    readings.write([sample.header, *sample.events])
+    readings.close()
     monkeypatch.chdir(home)
     monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path / "records")
     return home

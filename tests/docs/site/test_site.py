@@ -13,9 +13,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
-from tests.browser.chromium import launched, page_browser
 from tests.docs.site.built_pages import BuiltPage, dead_links
 from tests.docs.site.conftest import REPOSITORY, network_taken_away
 from tests.tools import ROOT
@@ -102,22 +101,20 @@ def address(site: Path) -> Iterator[str]:
 
 
 @pytest.mark.browser
-def test_a_browser_asks_no_other_host_and_finds_a_page_by_its_words(address: str, chromium: Path) -> None:
-    with sync_playwright() as playwright, launched(playwright, page_browser(chromium)) as browser:
-        page = browser.new_page()
-        asked: list[str] = []
-        complaints: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        page.on(
-            "console", lambda message: complaints.append(message.text) if message.type == "error" else None
-        )
-        for shown in SHOWN:
-            page.goto(address + shown)
-        page.get_by_role("button", name="Search").click()
-        page.get_by_role("combobox", name="Search").fill("breadboard")
-        page.get_by_role("option", name="Half an hour, no solder").first.wait_for()
+def test_a_browser_asks_no_other_host_and_finds_a_page_by_its_words(address: str, browser: Browser) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    complaints: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    for shown in SHOWN:
+        page.goto(address + shown)
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("combobox", name="Search").fill("breadboard")
+    page.get_by_role("option", name="Half an hour, no solder").first.wait_for()
 
-        assert {urlsplit(url).netloc for url in asked if not url.startswith(("data:", "blob:"))} == {
-            urlsplit(address).netloc
-        }
-        assert complaints == []
+    assert {urlsplit(url).netloc for url in asked if not url.startswith(("data:", "blob:"))} == {
+        urlsplit(address).netloc
+    }
+    assert complaints == []
+    page.close()
