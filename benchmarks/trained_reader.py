@@ -41,7 +41,7 @@ from benchmarks.network.crops import CROP, CropSet, photographed_set, studio_set
 from benchmarks.network.evidence import Beside
 from benchmarks.network.reader import TrainedReader
 from benchmarks.photographs.labels import folders_in, labels_of
-from benchmarks.photographs.paired import by_set, mcnemar, wilson
+from benchmarks.photographs.paired import by_set, interval_of, mcnemar
 from benchmarks.photographs.photo import Photo, photos
 from benchmarks.pictures.misread import Followed
 from tests.tools import SHARED
@@ -180,7 +180,7 @@ def _print_alone(by_set_name: dict[str, ReadCells]) -> None:
     for name in (*by_set_name, "all"):
         of = sum(cells.values()) if name == "all" else cells[name]
         missed = sum(wrong.values()) if name == "all" else wrong[name]
-        click.echo(f"{name:<44}{of:>8}{missed:>7}{1 - missed / of:>9.2%}  {wilson(of - missed, of)}")
+        click.echo(f"{name:<44}{of:>8}{missed:>7}{1 - missed / of:>9.2%}  {interval_of(of - missed, of)}")
 
 
 def _print_beside(by_set_name: dict[str, ReadCells], beside: Beside) -> None:

@@ -24,6 +24,7 @@ import cv2
 import numpy as np
 
 from adoube.board.geometry import Board
+from adoube.computer.self_play.summary import wilson
 from adoube.games.registry import make_game
 from adoube.sensing.camera import Shows, ViewRating
 from adoube.sensing.views import EMPTY
@@ -224,14 +225,6 @@ def _studio_views(name: str) -> Iterator[View]:
                 for n, (picture, looks) in enumerate(taken)
             )
             yield View(f"{angle} degrees {light} {spoiling.name}", game.board, learned, read)
-
-
-def wilson(right: int, of: int) -> tuple[float, float]:
-    """Return the bounds of a share, 95 %."""
-    z, share = 1.96, right / of
-    middle = share + z * z / (2 * of)
-    spread = z * ((share * (1 - share) + z * z / (4 * of)) / of) ** 0.5
-    return (middle - spread) / (1 + z * z / of), (middle + spread) / (1 + z * z / of)
 
 
 if __name__ == "__main__":

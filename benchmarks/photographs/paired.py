@@ -1,14 +1,15 @@
 """Two ways of reading the same cells or following the same turns: intervals, and whether they differ."""
 
 from collections.abc import Sequence
-from math import comb, sqrt
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 
-__all__ = ["Interval", "by_set", "mcnemar", "wilson"]
+from adoube.computer.self_play.summary import wilson
 
-Z = 1.96  # 95 %
+__all__ = ["Interval", "by_set", "interval_of", "mcnemar"]
+
 DRAWS = 2000
 
 
@@ -22,12 +23,9 @@ class Interval(NamedTuple):
         return f"{100 * self.low:.2f} to {100 * self.high:.2f} %"
 
 
-def wilson(right: int, of: int) -> Interval:
+def interval_of(right: int, of: int) -> Interval:
     """Return Wilson's interval of a share."""
-    share = right / of
-    middle = share + Z * Z / (2 * of)
-    spread = Z * sqrt((share * (1 - share) + Z * Z / (4 * of)) / of)
-    return Interval((middle - spread) / (1 + Z * Z / of), (middle + spread) / (1 + Z * Z / of))
+    return Interval(*wilson(right, of))
 
 
 def mcnemar(better: int, worse: int) -> float:

@@ -11,7 +11,7 @@ from adoube_vision.plane import Pose
 from benchmarks.network.crops import CLASSES, CROP, PITCH_PX, STORED, cropped, studio_sets
 from benchmarks.network.evidence import ORDER, Beside
 from benchmarks.network.varying import varied
-from benchmarks.photographs.paired import by_set, mcnemar, wilson
+from benchmarks.photographs.paired import by_set, interval_of, mcnemar
 
 SIZE = (640, 480)
 LEARNED = np.log(np.array([[0.2, 0.5, 0.3], [0.98, 0.01, 0.01]], np.float32))
@@ -78,7 +78,7 @@ def test_a_split_that_chance_explains_is_no_evidence() -> None:
 
 
 def test_an_interval_holds_its_share() -> None:
-    interval = wilson(95, 100)
+    interval = interval_of(95, 100)
 
     assert interval.low < 0.95 < interval.high
     assert by_set([0.1, 0.1], [3, 5]).low == pytest.approx(0.1)
