@@ -11,11 +11,12 @@ import pytest
 from adoube.games.registry import make_game
 from adoube_studio import Camera, Setting, Studio, StudioScene
 from adoube_studio.camera import STILL, Shake
-from adoube_vision.camera_session.found_board import FoundBoard, PlacementCheck
+from adoube_vision.camera_session.found_board import FoundBoard, PlacementCheck, waits_for_board
 from adoube_vision.camera_session.locating import BoardPlace
 from adoube_vision.finding import FoundBy, turned
 from adoube_vision.finding.drift import DriftVerdict
 from adoube_vision.pixels import Pixels
+from adoube_vision.watching.watcher import PictureReport
 from benchmarks.camera_bumps import SOON_MS, Bump, bumped, photographed
 from tests.vision.watching_process import job_for
 
@@ -148,3 +149,11 @@ def test_a_real_board_is_read_again_within_two_seconds_of_a_bump_too_wide_to_fol
     assert result.read_ms is not None
     assert result.read_ms <= SOON_MS
     assert not result.wrong
+
+
+def test_of_covered_cells_three_are_named_and_the_others_counted() -> None:
+    seen = PictureReport({}, "covered", frozenset({"d1", "e2", "f1", "g1", "g2"}), {})
+
+    assert str(waits_for_board(seen).why) == (
+        "Waiting until the board is free: something lies over d1, e2, f1 and 2 more."
+    )

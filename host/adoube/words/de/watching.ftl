@@ -1,5 +1,5 @@
 stirs = Warten, bis sich auf dem Brett nichts mehr bewegt.
-covered = Warten, bis das Brett frei ist: Etwas liegt über { $cells }.
+covered = Warten, bis das Brett frei ist: Etwas liegt über { LIST($cells) }.
 covered_widely = Warten, bis das Brett frei ist: Etwas liegt über einem großen Teil.
 rare_looks = Dieser Computer sieht zu selten auf das Brett, um schnellem Spiel zu folgen. Andere Programme schließen oder jede Stellung eine Sekunde stehen lassen.
 not_calibrated = Die Kamera ist noch nicht kalibriert.

@@ -1,5 +1,5 @@
 stirs = Waiting until nothing moves on the board.
-covered = Waiting until the board is free: something lies over { $cells }.
+covered = Waiting until the board is free: something lies over { LIST($cells) }.
 covered_widely = Waiting until the board is free: something lies over much of it.
 rare_looks = This computer is too slow to follow quick play. Close other programs, or leave each position for a second.
 not_calibrated = The pieces have not been learned yet.

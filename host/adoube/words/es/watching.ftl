@@ -1,5 +1,5 @@
 stirs = Esperando a que nada se mueva en el tablero.
-covered = Esperando a que el tablero quede libre: algo cubre { $cells }.
+covered = Esperando a que el tablero quede libre: algo cubre { LIST($cells) }.
 covered_widely = Esperando a que el tablero quede libre: algo cubre gran parte de él.
 rare_looks = Este ordenador mira el tablero con muy poca frecuencia para seguir un juego rápido. Cierra otros programas o deja cada posición un segundo.
 not_calibrated = Aún no se han aprendido las piezas.

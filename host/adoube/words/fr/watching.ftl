@@ -1,5 +1,5 @@
 stirs = En attente que plus rien ne bouge sur le plateau.
-covered = En attente que le plateau soit dégagé : quelque chose couvre { $cells }.
+covered = En attente que le plateau soit dégagé : quelque chose couvre { LIST($cells) }.
 covered_widely = En attente que le plateau soit dégagé : quelque chose en couvre une grande partie.
 rare_looks = Cet ordinateur regarde le plateau trop rarement pour suivre un jeu rapide. Fermer d’autres programmes, ou laisser chaque position une seconde.
 not_calibrated = Les pièces ne sont pas encore apprises.

@@ -1,5 +1,5 @@
 stirs = Wachten tot er niets meer beweegt op het bord.
-covered = Wachten tot het bord vrij is: er ligt iets over { $cells }.
+covered = Wachten tot het bord vrij is: er ligt iets over { LIST($cells) }.
 covered_widely = Wachten tot het bord vrij is: er ligt iets over een groot deel ervan.
 rare_looks = Deze computer kijkt te zelden naar het bord om snel spel te volgen. Sluit andere programma’s of laat elke stelling een seconde staan.
 not_calibrated = De stukken zijn nog niet geleerd.
