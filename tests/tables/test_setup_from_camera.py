@@ -8,7 +8,7 @@ import pytest
 
 from adoube.board.geometry import Placement, Stack
 from adoube.games.registry import make_game
-from adoube.records.payloads import Opened
+from adoube.records.payloads import FaultRow, Opened
 from adoube.referee.config import Timings
 from adoube.sensing.camera import (
     CalibrateFrom,
@@ -21,6 +21,7 @@ from adoube.sensing.camera import (
 from adoube.sensing.events import CellShows
 from adoube.sensing.trace import Sensors
 from adoube.sensing.views import COLOUR, EMPTY, Symbol, view_named
+from adoube.tables.boards.messages import LinkBack, LinkLost
 from adoube.tables.history import history_of
 from adoube.tables.match import match_of
 from adoube.tables.setup import drawn_at
@@ -252,3 +253,29 @@ def test_the_next_game_of_a_match_is_drawn_and_read_anew(reading: Reading) -> No
 def test_where_all_pieces_look_alike_nothing_can_be_read() -> None:
     assert drawn_at(ASSUMED, view_named("occupancy", ASSUMED.seats)) is None
     assert drawn_at(make_game("jarmo"), view_named(COLOUR, ("black", "white"))) is None
+
+
+def test_a_camera_that_is_lost_during_a_set_up_is_written_down_with_the_game_that_follows() -> None:
+    table = Reading()
+    table.sitting.table.handle(LinkLost("The camera gives no more pictures."))
+    table.sitting.table.handle(LinkBack())
+    table.reads()
+    assert table.sitting.rows == []
+
+    table.asks("begin")
+
+    rows = table.sitting.rows
+    assert [(row.game_number, type(row.payload)) for row in rows[:2]] == [(1, Opened), (1, FaultRow)]
+
+
+def test_a_set_up_given_up_for_another_match_keeps_its_faults_for_the_game_that_is_played() -> None:
+    table = Reading()
+    table.sitting.table.handle(LinkLost("The camera gives no more pictures."))
+    table.sitting.table.handle(LinkBack())
+    table.sitting.asks("begin")
+
+    table.reads().asks("begin")
+
+    rows = table.sitting.rows
+    assert {row.game_number for row in rows} == {2}
+    assert [type(row.payload) for row in rows[:2]] == [Opened, FaultRow]

@@ -1,8 +1,8 @@
 """A table's unwritten rows, its message, and the version that both determine."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from adoube.records.payloads import Asked, Payload
+from adoube.records.payloads import Asked, Opened, Payload
 from adoube.tables.state import Message, Question
 from adoube.words import as_written
 
@@ -22,7 +22,10 @@ class PendingRow:
 
 
 class PendingEvents:
-    """The rows of one table since they were last taken, its message, and the numbers that go on for ever."""
+    """The rows of one table since they were last taken, its message, and the numbers that go on for ever.
+
+    Until a game is opened, rows noted during its set-up wait: they follow its `Opened`.
+    """
 
     def __init__(self) -> None:
         self.message = Message("set-up", "")
@@ -30,11 +33,14 @@ class PendingEvents:
         self.game_number = 0
         self._questions = 0
         self._rows: list[PendingRow] = []
+        self._waiting: list[PendingRow] = []  # for their game to be opened
+        self._opened_number = 0  # of the last game that was opened
         self._rows_written = 0
 
     def continue_from(self, rows: int, games: int, questions: int) -> None:
         """Continue the counters from a table's journal."""
         self._rows_written, self.game_number, self._questions = rows, games, questions
+        self._opened_number = games
         self.version = rows << UNSTORED_BITS
 
     def store(self, payload: Payload, game_number: int | None = None) -> None:
@@ -49,8 +55,17 @@ class PendingEvents:
 
     def note(self, payload: Payload, game_number: int | None = None) -> None:
         """Queue a row that changes nothing visible."""
-        self._rows.append(PendingRow(game_number or self.game_number, payload))
-        self._rows_written += 1
+        row = PendingRow(game_number or self.game_number, payload)
+        if isinstance(payload, Opened):
+            self._opened_number = row.game_number
+            self._queue(row)
+            for waiting in self._waiting:
+                self._queue(replace(waiting, game_number=row.game_number))
+            self._waiting.clear()
+        elif row.game_number > self._opened_number:
+            self._waiting.append(row)
+        else:
+            self._queue(row)
 
     def show(self, message: Message) -> None:
         self.message = message
@@ -69,3 +84,7 @@ class PendingEvents:
         """Return the rows that have come up since this was last called."""
         taken, self._rows = self._rows, []
         return taken
+
+    def _queue(self, row: PendingRow) -> None:
+        self._rows.append(row)
+        self._rows_written += 1
