@@ -25,6 +25,16 @@ def test_why_a_board_cannot_be_read_is_a_sentence_that_another_may_follow(why: s
     assert not said.endswith("..")
 
 
+def test_at_the_end_of_a_recording_nothing_is_said_of_a_board_that_cannot_be_read() -> None:
+    pending = PendingEvents()
+
+    BoardConnection(pending).handle(LinkLost("game.avi has shown its last picture", ended=True))
+
+    assert pending.message.text == (
+        "game.avi has shown its last picture. The game can still be corrected and its result entered."
+    )
+
+
 def test_a_recording_has_waited_so_nothing_is_said_of_a_computer_that_was_late() -> None:
     connection = BoardConnection(PendingEvents())
     state = CameraState(None, None, is_recorded=True)

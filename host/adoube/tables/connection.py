@@ -75,7 +75,8 @@ class BoardConnection:
                 self.is_heard = ended
                 self._see(None)
                 self._pending.store(rows.FaultRow(as_written(why)))
-                self._pending.show(Message("fault", coded("table.link_lost", why=why)))
+                over = "table.recording_over" if ended else "table.link_lost"
+                self._pending.show(Message("fault", coded(over, why=why)))
             case LinkBack():
                 self.is_there = self.is_heard = True
                 self._pending.show(Message("link-back", coded("table.link_back")))

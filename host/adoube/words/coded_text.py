@@ -79,7 +79,7 @@ def coded(code: str, /, **values: object) -> CodedText:
 MOST_NAMED = 3  # cells in a sentence: more are a list that nobody reads, and the drawing marks them all
 
 
-def few_of(names: Sequence[str], most: int = MOST_NAMED) -> tuple[AnyText, ...]:
+def few_of(names: Sequence[AnyText], most: int = MOST_NAMED) -> tuple[AnyText, ...]:
     """Return the first names, and the number of the others, as in "c3, e3, g3 and 21 more"."""
     if len(names) <= most:
         return tuple(names)

@@ -90,6 +90,15 @@ def test_a_file_that_is_no_picture_is_said_and_left_out(tmp_path: Path) -> None:
     assert greys_of(folder) == [90]
 
 
+def test_a_folder_of_nothing_but_damaged_pictures_is_refused(tmp_path: Path) -> None:
+    whole = bytes(cv2.imencode(".jpg", picture(90))[1])
+    (tmp_path / "1.jpg").write_bytes(b"no picture")
+    (tmp_path / "2.jpg").write_bytes(whole[: len(whole) // 2])
+
+    with pytest.raises(SourceEndedError, match="none of the pictures in the folder can be read"):
+        open_folder(tmp_path)
+
+
 def test_photographs_of_a_phone_that_cannot_be_read_are_refused_since_turns_would_be_missing(
     tmp_path: Path,
 ) -> None:

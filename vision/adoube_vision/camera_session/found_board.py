@@ -35,7 +35,6 @@ __all__ = [
     "waits_for_board",
 ]
 
-MOST_NAMED = 3  # of more wrong cells only the number is given
 MOST_COVERED = 8  # more covered cells are not named
 
 
@@ -72,10 +71,7 @@ def not_learned() -> Waiting:
 
 def stands_otherwise(cells: Sequence[str], said: CalibrateFrom) -> Waiting:
     """Say that the board does not stand as was `said`; it is learned anyway if that is said again."""
-    named: AnyText = ", ".join(cells[:MOST_NAMED])
-    if len(cells) > MOST_NAMED:
-        named = coded("watching.many_cells", cells=named, count=len(cells) - MOST_NAMED)
-    return Waiting(coded("watching.stands_otherwise", cells=named), asks=True, next_step=said)
+    return Waiting(coded("watching.stands_otherwise", cells=few_of(cells)), asks=True, next_step=said)
 
 
 def lies_otherwise(said: CalibrateFrom) -> Waiting:

@@ -109,8 +109,9 @@ class Photographs:
 def open_folder(folder: Path) -> Photographs:
     """Open the photographs in a folder, sorted by name, numbers in names by value.
 
-    Hidden files are left out. Raises SourceEndedError if there are no photographs, or some in a format that
-    cannot be read, since without them turns are missing; SourceError if they may not be read.
+    Hidden files are left out. Raises SourceEndedError if there are no photographs, or only damaged ones, or
+    some in a format that cannot be read, since without them turns are missing; SourceError if they may not be
+    read.
     """
     try:
         there = [file for file in folder.iterdir() if not file.name.startswith(".")]
@@ -124,7 +125,17 @@ def open_folder(folder: Path) -> Photographs:
         raise SourceEndedError(coded("camera.phone_format", folder=folder, file=first, count=len(unread)))
     if not files:
         raise SourceEndedError(coded("camera.no_pictures", folder=folder))
+    if not any(map(_is_whole, files)):
+        raise SourceEndedError(coded("camera.no_whole_picture", folder=folder))
     return Photographs(folder.name, sorted(files, key=_by_number))
+
+
+def _is_whole(file: Path) -> bool:
+    """Return whether a photograph is undamaged; one that may not be read is told of when its turn comes."""
+    try:
+        return decode_picture(file.read_bytes()) is not None
+    except OSError:
+        return True
 
 
 def _of_usual_size(picture: Pixels) -> Pixels:

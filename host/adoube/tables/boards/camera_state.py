@@ -8,13 +8,13 @@ unpacked.
 
 import secrets
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from typing import Protocol
 
 from adoube.sensing.camera import CalibrateFrom, CellDoubt, Point, SentPicture, ViewFault, ViewRating
-from adoube.words import AnyText, coded
+from adoube.words import AnyText, coded, few_of
 
 __all__ = [
     "MOST_BYTES",
@@ -151,7 +151,6 @@ class CameraState:
     view: ViewRating | None = None  # how well the board can be seen; None while nothing can be said
 
 
-MOST_NAMED = 3  # of more cells only the number is given
 # The cells that are named with a fault are those that it makes hard to read.
 CELLS_OF = {ViewFault.GLARE: CellDoubt.GLARE, ViewFault.PALE: CellDoubt.PALE}
 
@@ -161,7 +160,7 @@ def view_advice(view: ViewRating) -> AnyText | None:
     if view.fault is None:
         return None
     cells = [cell for cell, why in view.cells.items() if why is CELLS_OF.get(view.fault)]
-    return coded(f"view.advice_{view.fault}", cells=_some_of(cells), count=len(cells))
+    return coded(f"view.advice_{view.fault}", cells=few_of(cells), count=len(cells))
 
 
 def view_doubts(view: ViewRating) -> AnyText | None:
@@ -171,7 +170,7 @@ def view_doubts(view: ViewRating) -> AnyText | None:
     reasons = set(view.cells.values())
     if len(reasons) == 1:
         (why,) = reasons
-        names = _some_of([*view.cells])
+        names = few_of([*view.cells])
         if why is CellDoubt.UNKNOWN:
             return coded("view.doubts", cells=names)
         return coded("view.doubts_alike", cells=names, why=coded(f"view.why_{why}"))
@@ -179,12 +178,7 @@ def view_doubts(view: ViewRating) -> AnyText | None:
         cell if why is CellDoubt.UNKNOWN else coded("view.doubt", cell=cell, why=coded(f"view.why_{why}"))
         for cell, why in view.cells.items()
     ]
-    return coded("view.doubts", cells=_some_of(cells))
-
-
-def _some_of(cells: Sequence[AnyText]) -> AnyText | Sequence[AnyText]:
-    more = len(cells) - MOST_NAMED
-    return coded("view.more", cells=cells[:MOST_NAMED], count=more) if more > 0 else cells
+    return coded("view.doubts", cells=few_of(cells))
 
 
 class PictureMoment(StrEnum):

@@ -61,6 +61,7 @@ start_stands_again = Die Grundstellung steht wieder. Partie zu Ende? Wer hat gew
 who_won = Wer hat die letzte Partie { $title } gewonnen?
 next_game = Die nächste Partie hat begonnen.
 link_lost = Das Brett kann nicht gelesen werden: { SENTENCE($why) }
+recording_over = { SENTENCE($why) } Die Partie kann noch berichtigt und ihr Ergebnis eingetragen werden.
 link_back = Das Brett kann wieder gelesen werden.
 closed = Ein Fehler hat diesen Tisch geschlossen: { CLAUSE($why) }. Die Partie ist gespeichert: Den Tisch am Schiedsrichterpult wieder öffnen oder adoube neu starten.
 not_closed = dieser Tisch ist offen

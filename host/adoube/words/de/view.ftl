@@ -24,7 +24,6 @@ advice_pale =
 doubts = Unsicher bei { $cells }.
 doubts_alike = Unsicher bei { $cells } ({ $why }).
 doubt = { $cell } ({ $why })
-more = { $cells } und { $count } weiteren
 why_covered = verdeckt
 why_glare = Glanz
 why_shadow = Schatten

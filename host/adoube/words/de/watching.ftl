@@ -10,4 +10,3 @@ learned_unreadable = was über das Brett gelernt wurde, kann nicht gelesen werde
 stands_otherwise = Das Brett sieht nicht aus wie erwartet, daher wurde es nicht gelernt: { $cells } ansehen. Berichtigen und die Hände weglassen; wenn es stimmt, noch einmal bestätigen.
 lies_otherwise = Der größte Teil des Bretts sieht nicht aus wie erwartet, daher wurde es nicht gelernt: die vier Ecken und ihre Reihenfolge prüfen, und wenn sie stimmen, die Stellung.
 lies_shifted = Das Brett scheint eine Reihe oder Spalte neben seinen vier Ecken zu liegen, daher wurde es nicht gelernt: die Ecken neu markieren, und wenn sie stimmen, die Stellung prüfen.
-many_cells = { $cells } und { $count } weitere

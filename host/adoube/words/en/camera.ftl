@@ -16,6 +16,7 @@ no_file = { $file }: there is no such film or folder of pictures
 not_opened = { $file } cannot be opened: { $why }; it is tried again
 no_film = { $file } is not a film that can be read: its format is unknown, or it is damaged
 no_pictures = { $folder }: the folder has no pictures (.jpg, .png, .bmp or .webp)
+no_whole_picture = { $folder }: none of the pictures in the folder can be read: they are damaged, or no pictures
 phone_format = { $folder }: { $count ->
     [one] { $file } is a HEIC picture
    *[other] { $count } pictures, such as { $file }, are HEIC pictures

@@ -55,6 +55,7 @@ start_stands_again = The pieces are back at the start. Game over? Who won?
 who_won = Who won the last game of { $title }?
 next_game = The next game has begun.
 link_lost = The board cannot be read: { SENTENCE($why) }
+recording_over = { SENTENCE($why) } The game can still be corrected and its result entered.
 link_back = The board can be read again.
 closed = A fault has closed this table: { CLAUSE($why) }. Its game is saved: open the table again at the arbiter's desk, or restart adoube.
 not_closed = this table is open

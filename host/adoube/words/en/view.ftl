@@ -26,7 +26,6 @@ advice_pale =
 doubts = Not sure of { $cells }.
 doubts_alike = Not sure of { $cells } ({ $why }).
 doubt = { $cell } ({ $why })
-more = { $cells } and { $count } more
 why_covered = covered
 why_glare = highlight
 why_shadow = shadow

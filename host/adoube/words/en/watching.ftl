@@ -10,4 +10,3 @@ learned_unreadable = what was learned of the board cannot be read ({ $why }); ca
 stands_otherwise = The board does not look as expected, so it was not learned: check { $cells }. Correct it and keep hands away; if it is right, confirm it again.
 lies_otherwise = Most of the board does not look as expected, so it was not learned: check the four corners and their order, and if they are right, the pieces.
 lies_shifted = The board seems to lie one row or column off its four corners, so it was not learned: mark the corners again, and if they are right, check the pieces.
-many_cells = { $cells } and { $count } more

@@ -58,6 +58,7 @@ start_stands_again = Las piezas han vuelto al inicio. ¿Partida terminada? ¿Qui
 who_won = ¿Quién ganó la última partida ({ $title })?
 next_game = Ha empezado la siguiente partida.
 link_lost = No se puede leer el tablero: { SENTENCE($why) }
+recording_over = { SENTENCE($why) } La partida aún se puede corregir y su resultado, anotar.
 link_back = Ya se puede leer el tablero otra vez.
 closed = Un fallo ha cerrado esta mesa: { CLAUSE($why) }. La partida está guardada: reabre la mesa desde el panel del árbitro o vuelve a iniciar adoube.
 not_closed = esta mesa está abierta

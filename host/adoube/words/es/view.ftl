@@ -24,7 +24,6 @@ advice_pale =
 doubts = Duda en { $cells }.
 doubts_alike = Duda en { $cells } ({ $why }).
 doubt = { $cell } ({ $why })
-more = { $cells } y { $count } más
 why_covered = tapada
 why_glare = reflejo
 why_shadow = sombra

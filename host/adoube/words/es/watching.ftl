@@ -10,4 +10,3 @@ learned_unreadable = no se puede leer lo aprendido del tablero ({ $why }); vuelv
 stands_otherwise = El tablero no se ve como debería, por eso no se ha aprendido: mira { $cells }. Corrígelo y aparta las manos; si está bien, confírmalo otra vez.
 lies_otherwise = La mayor parte del tablero no se ve como debería, por eso no se ha aprendido: comprueba las cuatro esquinas y su orden y, si están bien, cómo están las piezas.
 lies_shifted = El tablero parece desplazado una fila o una columna respecto a sus cuatro esquinas, por eso no se ha aprendido: muestra de nuevo las esquinas y, si están bien, comprueba cómo están las piezas.
-many_cells = { $cells } y { $count } más

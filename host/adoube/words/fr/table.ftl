@@ -58,6 +58,7 @@ start_stands_again = Les pièces sont revenues au départ. Partie terminée ? 
 who_won = Qui a gagné la dernière partie ({ $title }) ?
 next_game = La partie suivante a commencé.
 link_lost = Impossible de lire le plateau : { SENTENCE($why) }
+recording_over = { SENTENCE($why) } La partie peut encore être corrigée et son résultat saisi.
 link_back = Le plateau est de nouveau lisible.
 closed = Une erreur a fermé cette table : { CLAUSE($why) }. La partie est conservée : rouvrir la table depuis le bureau de l’arbitre, ou relancer adoube.
 not_closed = cette table est ouverte

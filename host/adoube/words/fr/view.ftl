@@ -24,11 +24,6 @@ advice_pale =
 doubts = Hésite pour { $cells }.
 doubts_alike = Hésite pour { $cells } ({ $why }).
 doubt = { $cell } ({ $why })
-more =
-    { $count ->
-        [one] { $cells } et une autre
-       *[other] { $cells } et { $count } autres
-    }
 why_covered = couverte
 why_glare = reflet
 why_shadow = ombre

@@ -10,8 +10,3 @@ learned_unreadable = ce qui a été appris du plateau ne peut pas être lu ({ $w
 stands_otherwise = Le plateau n’a pas l’aspect attendu, il n’a donc pas été appris : regarder { $cells }. Corriger et retirer les mains ; si tout est juste, confirmer encore une fois.
 lies_otherwise = La plus grande partie du plateau n’a pas l’aspect attendu, il n’a donc pas été appris : vérifier les quatre coins et leur ordre et, s’ils sont justes, la position des pièces.
 lies_shifted = Le plateau semble décalé d’une rangée ou d’une colonne par rapport à ses quatre coins, il n’a donc pas été appris : montrer de nouveau les coins et, s’ils sont justes, vérifier la position des pièces.
-many_cells =
-    { $count ->
-        [one] { $cells } et une autre
-       *[other] { $cells } et { $count } autres
-    }

@@ -55,6 +55,7 @@ start_stands_again = De stukken staan weer in de beginstelling. Partij afgelopen
 who_won = Wie heeft de laatste partij { $title } gewonnen?
 next_game = De volgende partij is begonnen.
 link_lost = Het bord kan niet worden gelezen: { SENTENCE($why) }
+recording_over = { SENTENCE($why) } De partij kan nog worden gecorrigeerd en de uitslag ingevoerd.
 link_back = Het bord kan weer worden gelezen.
 closed = Een fout heeft deze tafel gesloten: { CLAUSE($why) }. De partij is bewaard: open de tafel opnieuw aan de arbitertafel of start adoube opnieuw.
 not_closed = deze tafel is open

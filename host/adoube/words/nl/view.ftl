@@ -24,7 +24,6 @@ advice_pale =
 doubts = Twijfelt over { $cells }.
 doubts_alike = Twijfelt over { $cells } ({ $why }).
 doubt = { $cell } ({ $why })
-more = { $cells } en nog { $count }
 why_covered = bedekt
 why_glare = weerspiegeling
 why_shadow = schaduw
