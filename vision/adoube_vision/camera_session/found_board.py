@@ -11,7 +11,7 @@ from adoube.games.base import AnyGame
 from adoube.sensing.camera import CalibrateFrom, CameraNews, Shows, Waiting
 from adoube.sensing.plans import look_named, pieces_seen, samples_on
 from adoube.sensing.views import EMPTY
-from adoube.words import AnyText, coded, few_of
+from adoube.words import coded, few_of
 from adoube_vision.appearance.looks import Legend
 from adoube_vision.camera_session.locating import BoardPlace, found_again, located_news, pushed_to, seen_from
 from adoube_vision.finding import FoundBy
