@@ -6,14 +6,13 @@ Its options have their manifest's names; its clauses come from `NAME.md`, or are
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 
 from adoube.errors import AdoubeError
 from adoube.games.kit.refusals import ENDS, PLAYS, SKIPS, TURNS, Citations
 from adoube.games.kit.rules import Rules
 from adoube.games.lud.compilation import game_of, part_of, rules_of_game
-from adoube.games.lud.expansion import STANDARD, Choices, Define, choices_of, defines_of, expanded
+from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded
 from adoube.games.lud.manifest import Manifest, RenamedOption
 from adoube.games.lud.setting import ROLES
 from adoube.games.lud.tree import (
@@ -85,7 +84,7 @@ class Description:
         parts: dict[str, tuple[Node, ...]] = {}
         for choices, value in zip(self.choices, chosen, strict=True):
             parts |= choices.items[value]
-        defines = _standard() | defines_of(self.nodes) | {define.name: define for define in instead}
+        defines = defines_of(self.nodes) | {define.name: define for define in instead}
         try:
             return rules_of_game(game_of(expanded(self._played, defines, parts), self.name))
         except RecursionError:
@@ -128,12 +127,6 @@ def description_in(file: Traversable, path: str) -> Description:
 
 class NoDescription(AdoubeError):
     """A file that is not there, or that is no text."""
-
-
-@cache
-def _standard() -> dict[str, Define]:
-    text = (resources.files("adoube.games.lud") / STANDARD).read_text(encoding="utf-8")
-    return defines_of(read_tree(text, STANDARD))
 
 
 def _distinct(found: Mapping[int, str]) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
 
 from adoube.games.lud.tree import (
     Angle,
@@ -16,11 +18,13 @@ from adoube.games.lud.tree import (
     Symbol,
     Text,
     head,
+    read_tree,
 )
 
-__all__ = ["STANDARD", "Choices", "Define", "choices_of", "defines_of", "expanded"]
+__all__ = ["Choices", "Define", "choices_of", "defines_of", "expanded", "standard_define", "standard_defines"]
 
-STANDARD = "standard.lud"  # the names that descriptions use without defining them
+STANDARD = "standard"  # the folder of the names that descriptions use without defining them
+STANDARD_DEFINE = re.compile(r'^\(define "([^"]+)".*?(?=^\(define "|\Z)', re.MULTILINE | re.DOTALL)
 MOST_NODES = 20_000
 LONGEST_TEXT = 1_000  # characters of a text that arguments are put into
 DEEPEST = 120  # brackets and defines in each other
@@ -54,6 +58,21 @@ def defines_of(nodes: tuple[Node, ...]) -> dict[str, Define]:
                 raise DescriptionError(node.mark, "define_form")
             found[name.text] = Define(name.text, node.items[2:])
     return found
+
+
+@cache
+def standard_defines() -> Mapping[str, str]:
+    """The text of each define of the library, by name."""
+    files = sorted((resources.files("adoube.games.lud") / STANDARD).iterdir(), key=lambda file: file.name)
+    texts = (file.read_text(encoding="utf-8") for file in files if file.name.endswith(".lud"))
+    return {found[1]: found[0] for text in texts for found in STANDARD_DEFINE.finditer(text)}
+
+
+@cache
+def standard_define(name: str) -> Define | None:
+    """A define of the library, which is not read before a description needs it; None where there is none."""
+    text = standard_defines().get(name)
+    return None if text is None else defines_of(read_tree(text, STANDARD))[name]
 
 
 def choices_of(nodes: tuple[Node, ...]) -> list[Choices]:
@@ -140,13 +159,13 @@ class Expansion:
                 for found in _argument(text, inside):
                     self._count_whole(found)
                     yield found
-            case Text(text, mark) if text in self._defines:
-                yield from self._define(self._defines[text], (), depth, mark)
+            case Text(text, mark) if (define := self._meaning(text)) is not None:
+                yield from self._define(define, (), depth, mark)
             case Text(text) if inside is not None and ARGUMENT.search(text):
                 yield replace(node, text=_filled(node, inside))
-            case Ludeme((Text(name), *arguments), mark) if name in self._defines:
+            case Ludeme((Text(name), *arguments), mark) if (define := self._meaning(name)) is not None:
                 given = tuple(tuple(self.nodes((argument,), inside, depth)) for argument in arguments)
-                yield from self._define(self._defines[name], given, depth, mark)
+                yield from self._define(define, given, depth, mark)
             case Ludeme((Text(name), *_), mark):
                 raise DescriptionError(mark, "unknown_define", name=name)
             case Angle((Symbol(name),), mark):
@@ -163,6 +182,9 @@ class Expansion:
                 yield from (replace(node, value=each) for each in values)
             case _:
                 yield node
+
+    def _meaning(self, name: str) -> Define | None:
+        return self._defines[name] if name in self._defines else standard_define(name)
 
     def _count(self, node: Node) -> None:
         self._made += 1
@@ -230,6 +252,6 @@ def expanded(
 ) -> tuple[Node, ...]:
     """The nodes with defines and parts of options carried out; `parts` by reference, such as `Board:size`.
 
-    Raises DescriptionError.
+    A name that `defines` does not give a meaning has that of the library. Raises DescriptionError.
     """
     return tuple(Expansion(defines, parts).nodes(nodes, None, 0))
