@@ -87,7 +87,12 @@ def test_two_positions_with_other_hands_are_not_equal() -> None:
 
 def test_pieces_in_hand_may_be_named_by_their_kind() -> None:
     play = '(forEach Piece "King" container:(mover) (move (from) (to (sites Empty))))'
-    game = holding(play, start=HELD + '(place "King1" (handSite P1))')
+    game = framed(
+        play,
+        board="(square 2)",
+        equipment="(hand Each size:2)",
+        start=HELD + '(place "King1" (handSite P1 1))',
+    )
 
     assert game.turns(game.start()) == ["@a1", "@a2", "@b1", "@b2"]
     assert played(game, "@a1")["cells"] == {"a1": ["white.king"]}
@@ -104,6 +109,11 @@ def test_pieces_in_hand_may_be_named_by_their_kind() -> None:
 def test_what_hands_are_not_is_refused(play: str, said: str) -> None:
     with pytest.raises(DescriptionError, match=said):
         holding(play)
+
+
+def test_two_kinds_in_one_place_of_a_hand_are_refused() -> None:
+    with pytest.raises(DescriptionError, match="each place in a hand holds pieces of one kind"):
+        holding(start=HELD + '(place "King" "Hand")')
 
 
 def test_a_drop_from_a_hand_that_nobody_has_is_refused() -> None:

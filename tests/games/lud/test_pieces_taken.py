@@ -59,8 +59,6 @@ def test_a_hand_of_several_sites_holds_all_pieces() -> None:
     )
 
     assert game.turns(game.start()) == ["@a1", "@a1/2"]
-    with pytest.raises(DescriptionError, match="3 is not supported yet in"):
-        framed("(move (from (handSite Mover)) (to (sites Empty)))", equipment="(hand Each size:3)")
 
 
 def test_one_piece_may_be_placed_by_number() -> None:

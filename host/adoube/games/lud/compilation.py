@@ -71,7 +71,6 @@ def rules_of_game(game: Ludeme) -> Rules:
         setting_of(
             part_of(game, "equipment"),
             players_of(part_of(game, "players")),
-            single_sites=mentions(game, "handSite"),
         ),
         recalls=recalls(part_of(game, "rules")) or recalls(part_of(game, "equipment")),
         variables=tuple(dict.fromkeys((*_variables(game), *triggers(game), *_counter(game)))),
@@ -82,28 +81,29 @@ def rules_of_game(game: Ludeme) -> Rules:
     with Arguments(rules) as given:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
+    first = begun(setting, start)
+    setting = replace(setting, hand_slots=tuple(first.slots))
     made = tuple(_phases(setting, rules, play, phases))
     ends = (*_ends_of_phases(setting, phases), *(() if end is None else endings(setting, end)))
-    pieces, hands = begun(setting, start)
     title = game.items[1]
     return Rules(
         title.text if isinstance(title, Text) else "",
         setting.grid,
         setting.kinds,
         setting.seats,
-        pieces,
+        tuple(first.pieces),
         tuple(phase for phase, _ in made),
         ends,
         tuple(_first_phase(rules, made, seat) for seat in range(setting.seats)),
         Ledger(
-            hands if setting.hands else (),
+            tuple(first.hands) if setting.holders else (),
             (0,) * setting.seats if any(mentions(game, word) for word in SCORES) else (),
             tuple(BEFORE_A_MOVE if name == COUNTER else 0 for name in setting.variables),
         ),
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
         counts_submoves=_counts_moves(game),
         marks_sites=mentions(game, "Pending"),
-        holders=tuple(sorted(setting.hands)),
+        holders=setting.holders,
         variables=setting.variables,
         recalls_last=setting.recalls,
         looks_at_headings=mentions(game, "SameDirection") or mentions(game, "OppositeDirection"),

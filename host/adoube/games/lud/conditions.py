@@ -11,12 +11,12 @@ from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, lin
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import AROUND, ROTATIONAL
+from adoube.games.lud.hands import for_all_held, held_at, slots_of
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import (
     PLACES,
     SLOTS,
     directions,
-    hand_of,
     kinds_in,
     names_directions,
     place_of,
@@ -188,18 +188,21 @@ class Conditions:
         return lambda scene: scene.ledger.values[number] != 0
 
     def _empty(self, site: Node, variable: str) -> Sites:
-        if (hand := hand_of(self.setting, site)) is not None:
-            own = self.setting.kinds.own
-            return self._everywhere(
-                lambda scene: not any(scene.ledger.hands[kind] for kind in own[hand(scene)])
-            )
+        if (slots := slots_of(self.setting, site)) is not None:
+            held = held_at(self.setting, slots)
+            return self._everywhere(lambda scene: not held(scene))
         return self._at(site, variable, lambda scene: scene.empty)
 
     def _all(self, node: Ludeme, given: Arguments) -> Sites:
         """`(all Sites SITES if:...)`, each being `(site)`."""
         if given.word(("Sites",)):
-            inner, asked = region(self.setting, given.needed()), given.label("if")
+            where, asked = given.needed(), given.label("if")
+            if asked is not None and (slots := slots_of(self.setting, where)) is not None:
+                held = replace(self.setting, asks_hands=True, bound=self.setting.bound | {"site"})
+                condition = replace(self, setting=held).of_scene(asked)
+                return self._everywhere(for_all_held(slots, condition))
             if asked is not None:
+                inner = region(self.setting, where)
                 failing = all_of([inner, self.negated(self.sites(asked, "site"))])
                 return self._everywhere(lambda scene: not failing(scene))
         raise unsupported(node)

@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.scene import KindsOfSeats, Pieces, SeatPiece
+from adoube.games.kit.scene import NOWHERE, KindsOfSeats, SeatPiece
 from adoube.games.kit.topology import COMPASS
 from adoube.games.lud.boards import board_of
-from adoube.games.lud.references import hand_of
 from adoube.games.lud.regions import constant_region
-from adoube.games.lud.setting import MOST_PLAYERS, ROLES, GameEquipment, number_of, seat_of
+from adoube.games.lud.setting import MOST_PLAYERS, ROLES, GameEquipment, HandSlot, number_of, seat_of
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -77,11 +76,8 @@ class _Piece:
     facing: int | None = None  # a direction of the compass, where the piece says its own
 
 
-def setting_of(node: Ludeme, players: PlayerCount, *, single_sites: bool) -> GameEquipment:
-    """The equipment of a game; `single_sites`: whether its rules name one site of a hand.
-
-    Raises DescriptionError.
-    """
+def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
+    """The equipment of a game. Raises DescriptionError."""
     with Arguments(node) as given:
         parts = list(given.rest())
     boards = [part for part in parts if head(part) == "board"]
@@ -96,13 +92,8 @@ def setting_of(node: Ludeme, players: PlayerCount, *, single_sites: bool) -> Gam
     )
     forwards = _forwards(node, players, pieces)
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
-    hands = frozenset(
-        seat
-        for part in parts
-        if head(part) == "hand"
-        for seat in _holders(part, players.count, single_sites=single_sites)
-    )
-    setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hands=hands)
+    slots = tuple(slot for part in parts if head(part) == "hand" for slot in _slots(part, players.count))
+    setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots)
     for part in parts:
         if head(part) == "regions" and isinstance(part, Ludeme):
             key, sites = _region(setting, part)
@@ -145,19 +136,19 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         yield _Piece(name, seat, moves, None if facing is None else COMPASS.index(facing))
 
 
-def _holders(node: Node, seats: int, *, single_sites: bool) -> Iterator[int]:
-    """The seats of `(hand Each)` or `(hand P1)`; `single_sites`: whether rules ask for one of its sites."""
+def _slots(node: Node, seats: int) -> Iterator[HandSlot]:
+    """The places of `(hand Each size:3)` or `(hand P1)`."""
     if not isinstance(node, Ludeme):
         raise unsupported(node)
     with Arguments(node) as given:
         role = given.word((*ROLES, "Each"))
         size = given.label("size")
-    if size is not None and not (isinstance(size, Number) and (size.value == 1 or not single_sites)):
-        # (handSite ...) is only its first site.
+    if size is not None and not (isinstance(size, Number) and 1 <= size.value <= MOST_SLOTS):
         raise unsupported(size, inside=node)
     if role is None:
         raise DescriptionError(node.mark, "hand_role")
-    yield from range(seats) if role == "Each" else (seat_of(role, seats, node),)
+    for seat in range(seats) if role == "Each" else (seat_of(role, seats, node),):
+        yield from (HandSlot(seat),) * (1 if size is None else size.value)
 
 
 def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], int]:
@@ -171,19 +162,40 @@ def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], int]
 
 
 MOST_HELD = 1000
+MOST_SLOTS = 100
 
 
-def begun(setting: GameEquipment, node: Ludeme | None) -> tuple[Pieces, tuple[int, ...]]:
-    """The pieces on the board and how many of each kind are in hand. Raises DescriptionError."""
-    pieces, hands = [0] * len(setting.kinds.kinds), [0] * len(setting.kinds.kinds)
+@dataclass
+class FirstPosition:
+    """The pieces on the board, how many of each kind are in hand, and what kind each place in a hand has."""
+
+    pieces: list[int]
+    hands: list[int]
+    slots: list[HandSlot]
+
+    def hold(self, slot: int, kind: int, count: int, node: Node) -> None:
+        """Puts pieces into a place of a hand. Raises DescriptionError where another kind is there."""
+        seat, held = self.slots[slot]
+        if held not in (NOWHERE, kind) or any(
+            other.kind == kind for number, other in enumerate(self.slots) if number != slot
+        ):
+            raise unsupported(node)
+        self.slots[slot] = HandSlot(seat, kind)
+        self.hands[kind] += count
+
+
+def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
+    """The first position. Raises DescriptionError."""
+    nothing = [0] * len(setting.kinds.kinds)
+    first = FirstPosition([*nothing], [*nothing], [*setting.hand_slots])
     if node is not None:
         with Arguments(node) as given:
             for place in given.rest():
-                _place(setting, place, pieces, hands)
-    return tuple(pieces), tuple(hands)
+                _place(setting, place, first)
+    return first
 
 
-def _place(setting: GameEquipment, node: Node, pieces: list[int], hands: list[int]) -> None:
+def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if not isinstance(node, Ludeme) or head(node) != "place":
         raise unsupported(node)
     with Arguments(node) as given:
@@ -198,8 +210,8 @@ def _place(setting: GameEquipment, node: Node, pieces: list[int], hands: list[in
         held = 1 if count is None else number_of(setting, count)
         if not 0 <= held <= MOST_HELD:
             raise DescriptionError(node.mark, "too_many_held", most=MOST_HELD)
-        for kind in _held(setting, parts[0], kinds):
-            hands[kind] += held
+        for slot, kind in _held(setting, parts[0], kinds, first):
+            first.hold(slot, kind, held, node)
         return
     if count is not None and number_of(setting, count) != 1:
         raise unsupported(count, inside=node)
@@ -208,9 +220,9 @@ def _place(setting: GameEquipment, node: Node, pieces: list[int], hands: list[in
     sites = 0
     for part in parts:
         sites |= constant_region(setting, part)
-    if any(sites & each for each in pieces):
+    if any(sites & each for each in first.pieces):
         raise DescriptionError(node.mark, "placed_twice")
-    pieces[kinds[0]] |= sites
+    first.pieces[kinds[0]] |= sites
 
 
 def _kinds(setting: GameEquipment, name: str) -> Iterator[int]:
@@ -224,30 +236,33 @@ def _is_hand(node: Node) -> bool:
     return head(node) == "handSite" or (isinstance(node, Text) and node.text.startswith("Hand"))
 
 
-def _held(setting: GameEquipment, hand: Node, kinds: list[int]) -> Iterator[int]:
-    """Those of some kinds that go into a hand: `"Hand"`, `"Hand1"` or `(handSite P1)`."""
+def _held(
+    setting: GameEquipment, hand: Node, kinds: list[int], first: FirstPosition
+) -> Iterator[tuple[int, int]]:
+    """Each of some kinds with its place in a hand, `"Hand"`, `"Hand1"` or `(handSite P1 2)`.
+
+    By a hand's name alone it is the first place that is free, or that has such pieces already.
+    """
     for kind in kinds:
         seat = setting.kinds.kinds[kind].seat
-        if seat not in setting.hands:
+        own = [slot for slot, each in enumerate(first.slots) if each.seat == seat]
+        free = [slot for slot in own if first.slots[slot].kind in (NOWHERE, kind)]
+        if not own:
             raise DescriptionError(hand.mark, "no_hand")
+        if not free:
+            raise DescriptionError(hand.mark, "full_hand")
         match hand:
             case Text("Hand"):
-                yield kind
+                yield free[0], kind
             case Text(text):
                 if text not in {f"Hand{number + 1}" for number in range(setting.seats)}:
                     raise unsupported(hand)
                 if text == f"Hand{seat + 1}":
-                    yield kind
-            case _:
-                if _owner(hand) != seat:
+                    yield free[0], kind
+            case Ludeme((_, Symbol(role), *numbers)) if role in ROLES and ROLES.index(role) == seat:
+                number = number_of(setting, numbers[0]) if numbers else 0
+                if not 0 <= number < len(own) or len(numbers) > 1:
                     raise unsupported(hand)
-                hand_of(setting, hand)
-                yield kind
-
-
-def _owner(hand: Node) -> int:
-    """The seat of `(handSite P1)`."""
-    match hand:
-        case Ludeme((_, role)) if getattr(role, "text", "") in ROLES:
-            return ROLES.index(getattr(role, "text", ""))
-    raise unsupported(hand)
+                yield own[number], kind
+            case _:
+                raise unsupported(hand)

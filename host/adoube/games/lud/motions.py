@@ -133,7 +133,7 @@ class Motions(Movements):
         """`(forEach Piece container:(mover) ...)`: the pieces in the mover's hand."""
         if head(container) != "mover" or inner is None:
             raise unsupported(container if inner is not None else node, inside=node)
-        if not self.setting.hands:
+        if not self.setting.holders:
             raise DescriptionError(node.mark, "no_hand")
         return replace(self, held=self._own_kinds(name, node)).compiled(inner)
 

@@ -11,7 +11,13 @@ from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences, taken, then_of
-from adoube.games.lud.references import directions, forwards_of, hand_of, names_directions, reach_of
+from adoube.games.lud.hands import kinds_at, slots_of
+from adoube.games.lud.references import (
+    directions,
+    forwards_of,
+    names_directions,
+    reach_of,
+)
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (
     RANGES,
@@ -95,9 +101,8 @@ class Movements(ABC):
         """The kinds of pieces in hand that `(from ...)` names; None where it names sites."""
         if len(origin.items) == 1:
             return self.held
-        if len(origin.items) == 2 and (hand := hand_of(self.setting, origin.items[1])) is not None:
-            own = self.setting.kinds.own
-            return lambda scene: own[hand(scene)]
+        if len(origin.items) == 2 and (slots := slots_of(self.setting, origin.items[1])) is not None:
+            return kinds_at(self.setting, slots)
         return None
 
     def _onto(self, target: Ludeme) -> Sites:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import distances
-from adoube.games.lud.references import hand_of, place_of
+from adoube.games.lud.hands import held_at, slots_of
+from adoube.games.lud.references import place_of
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
 from adoube.games.lud.tree import (
@@ -171,9 +172,8 @@ def _pieces(setting: GameEquipment, given: Arguments) -> Amount:
 
 def _standing_at(setting: GameEquipment, site: Node) -> Amount:
     """`(count Cell at:SITE)`: how many pieces are on a site, or in a hand."""
-    if (hand := hand_of(setting, site)) is not None:
-        own = setting.kinds.own
-        return lambda scene: sum(scene.ledger.hands[kind] for kind in own[hand(scene)])
+    if (slots := slots_of(setting, site)) is not None:
+        return held_at(setting, slots)
     place = place_of(setting, site)
     return lambda scene: int(place(scene) >= 0 and not scene.empty >> place(scene) & 1)
 

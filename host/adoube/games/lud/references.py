@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from adoube.games.kit.moves import Directions
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ORTHOGONAL, ROTATIONAL, SquareGrid, Topology
-from adoube.games.lud.setting import ROLES, GameEquipment, Place, number_of, player_of, seat_of, site_number
+from adoube.games.lud.setting import ROLES, GameEquipment, Place, number_of, seat_of, site_number
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -31,7 +31,6 @@ __all__ = [
     "SLOTS",
     "directions",
     "forwards_of",
-    "hand_of",
     "kinds_in",
     "kinds_of",
     "names_directions",
@@ -204,7 +203,7 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
         return lambda scene: site
     if isinstance(node, Ludeme):
         with Arguments(node) as given:
-            if head(node) in setting.bound:
+            if head(node) in setting.bound and not (head(node) == "site" and setting.asks_hands):
                 return SITES[head(node)]
             if head(node) == "ahead":
                 return _ahead(setting, given)
@@ -309,35 +308,6 @@ def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None
         case Symbol(text) if text in ROLES:
             return (numbers[seat_of(text, setting.seats, role)],) * setting.seats
     raise unsupported(role)
-
-
-def hand_of(setting: GameEquipment, node: Node) -> Place | None:
-    """The seat whose hand `(handSite Mover)` or `(sites Hand Mover)` is; None for any other node.
-
-    Raises DescriptionError.
-    """
-    match node:
-        case Ludeme((Symbol("handSite"), *_)):
-            skip = 1
-        case Ludeme((Symbol("sites"), Symbol("Hand"), *_)):
-            skip = 2
-        case Ludeme(
-            (
-                Symbol("sites"),
-                Symbol("Occupied"),
-                Label("by", Symbol("Mover") as owner),
-                Label("container", Ludeme((Symbol("mover"),))),
-            )
-        ):
-            return hand_of(setting, Ludeme((Symbol("handSite", node.mark), owner), node.mark))
-        case _:
-            return None
-    with Arguments(node, skip) as given:
-        role = given.needed()
-        player = player_of(setting, role)
-    if not setting.hands:
-        raise DescriptionError(node.mark, "no_hand")
-    return player
 
 
 def triggers(node: Node) -> Iterator[str]:

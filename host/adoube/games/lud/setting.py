@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from adoube.games.kit.moves import Moves
-from adoube.games.kit.scene import KindsOfSeats, TurnScene
+from adoube.games.kit.scene import NOWHERE, KindsOfSeats, TurnScene
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.tree import (
     Arguments,
@@ -27,6 +28,7 @@ __all__ = [
     "ROLES",
     "TRUTHS",
     "GameEquipment",
+    "HandSlot",
     "Place",
     "is_of_this_turn",
     "is_only",
@@ -50,6 +52,13 @@ ROLES = tuple(f"P{number + 1}" for number in range(MOST_PLAYERS))
 Place = Callable[[TurnScene], int]  # A single site, or a seat, as it is in a scene.
 
 
+class HandSlot(NamedTuple):
+    """A place of a seat's hand, which holds pieces of one kind; NOWHERE where it never holds any."""
+
+    seat: int
+    kind: int = NOWHERE
+
+
 @dataclass(frozen=True)
 class GameEquipment:
     """The equipment of a game. Regions are by name and seat; a seat of -1 is everybody's."""
@@ -66,11 +75,18 @@ class GameEquipment:
     recalls: bool = False  # whether the last submove of the turn before is known as well
     # What is asked about one site at a time, of `from`, `to`, `between` and `site`.
     bound: frozenset[str] = frozenset()
-    hands: frozenset[int] = frozenset()  # the seats that hold pieces in hand
+    hand_slots: tuple[HandSlot, ...] = ()  # all places of all hands, in the order of the description
+    # Whether `(site)` is one of these places, by its number, and not a site of the board.
+    asks_hands: bool = False
     variables: tuple[str, ...] = ()  # those that the description sets
     # Compiles a condition into the sites for which it holds.
     where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
     moves: "MovesOf" = field(default=lambda setting, node: _no_moves(node))  # compiles moves
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """The seats that hold pieces in hand."""
+        return tuple(sorted({slot.seat for slot in self.hand_slots}))
 
     def kind(self, name: str, seat: int) -> int | None:
         """The number of a kind of piece."""

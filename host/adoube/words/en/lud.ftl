@@ -65,6 +65,7 @@ too_far_ahead = a condition looks at most { $most } moves ahead
 not_on_this_board = { $ludeme } is not certain on this board
 too_many_words = a description has at most { $most } words and brackets
 no_hand = no one holds pieces in this hand: (hand Each) in the equipment
+full_hand = each place in a hand holds pieces of one kind: make room with (hand Each size:2)
 hand_role = say whose the hand is: Each, P1 or P2
 range_of_nothing = a range goes from 1 or more to at least as much
 which_piece = say which piece comes: (piece "Name" Mover)

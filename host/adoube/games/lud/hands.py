@@ -1,0 +1,90 @@
+"""Ludemes that name places in the hands of players, where pieces are that are not on the board."""
+
+from collections.abc import Callable, Sequence
+
+from adoube.games.kit.moves import Condition, Kinds
+from adoube.games.kit.scene import NOWHERE, TurnScene
+from adoube.games.lud.setting import GameEquipment, Place, number_of, player_of
+from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Node, Number, Symbol
+
+__all__ = ["Slots", "for_all_held", "held_at", "kinds_at", "slots_of"]
+
+Slots = Callable[[TurnScene], Sequence[int]]  # Places of hands, by their numbers.
+
+
+def slots_of(setting: GameEquipment, node: Node) -> Slots | None:
+    """The places that `(handSite Mover 1)`, `(sites Hand Mover)`, or a `(site)` among them, names in hands.
+
+    None for any other node. Raises DescriptionError.
+    """
+    match node:
+        case Ludeme((Symbol("site"),)) if setting.asks_hands:
+            return lambda scene: (scene.site,)
+        case Ludeme((Symbol("handSite"), role)):
+            return _in_hand(setting, role, Number(0, node.mark))
+        case Ludeme((Symbol("handSite"), role, number)):
+            return _in_hand(setting, role, number)
+        case Ludeme((Symbol("sites"), Symbol("Hand"), role)):
+            return _in_hand(setting, role, None)
+        case Ludeme(
+            (
+                Symbol("sites"),
+                Symbol("Occupied"),
+                Label("by", Symbol(owner) as role),
+                Label("container", Ludeme((Symbol(hand),))),
+            )
+        ) if hand.capitalize() == owner:
+            return _held_now(setting, _in_hand(setting, role, None))
+    return None
+
+
+def _in_hand(setting: GameEquipment, role: Node, place: Node | None) -> Slots:
+    """The places of a player's hand, or the one of a number."""
+    player = player_of(setting, role)
+    own = [
+        [slot for slot, each in enumerate(setting.hand_slots) if each.seat == seat]
+        for seat in range(setting.seats)
+    ]
+    if not any(own):
+        raise DescriptionError(role.mark, "no_hand")
+    if place is None:
+        return lambda scene: own[player(scene)]
+    number = number_of(setting, place)
+    if not 0 <= number < max(map(len, own)):
+        raise DescriptionError(place.mark, "no_hand")
+    return lambda scene: own[player(scene)][number : number + 1]
+
+
+def _held_now(setting: GameEquipment, slots: Slots) -> Slots:
+    """Those where pieces are."""
+    return lambda scene: [slot for slot in slots(scene) if _held(setting, scene, slot)]
+
+
+def _held(setting: GameEquipment, scene: TurnScene, slot: int) -> int:
+    kind = setting.hand_slots[slot].kind
+    return 0 if kind == NOWHERE else scene.ledger.hands[kind]
+
+
+def held_at(setting: GameEquipment, slots: Slots) -> Place:
+    """How many pieces are at some places of hands."""
+    return lambda scene: sum(_held(setting, scene, slot) for slot in slots(scene))
+
+
+def kinds_at(setting: GameEquipment, slots: Slots) -> Kinds:
+    """The kinds of pieces that places of hands hold."""
+    kind_of = [slot.kind for slot in setting.hand_slots]
+    return lambda scene: [kind_of[slot] for slot in slots(scene) if kind_of[slot] != NOWHERE]
+
+
+def for_all_held(slots: Slots, condition: Condition) -> Condition:
+    """Return the condition that one holds for all of some places in hands, each being the scene's site."""
+
+    def holds(scene: TurnScene) -> bool:
+        outer, found = scene.site, True
+        for slot in slots(scene):
+            scene.site = slot
+            found = found and condition(scene)
+        scene.site = outer
+        return found
+
+    return holds
