@@ -25,6 +25,7 @@ from adoube.words import AnyText, coded
 from adoube.words.names import game_name, seat_name
 
 __all__ = [
+    "CLAIM",
     "EARLIER_NAMES",
     "TAKEBACK_CALL",
     "AvailableCall",
@@ -81,6 +82,7 @@ class AvailableCall:
 
 
 TAKEBACK_CALL = CallKind("takeback", Caller.EACH)  # what every game knows
+CLAIM = "claim"  # the call by which the player to move claims a draw
 
 
 def call_buttons(calls: Sequence[CallKind], seats: Sequence[str]) -> tuple[CallButton, ...]:
@@ -305,6 +307,29 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
         Raises UnreadableTurn for a call that the game does not know, IllegalTurn for one that is not allowed.
         """
         raise UnreadableTurn(coded("games.no_calls", title=self.name, call=call.get("call")))
+
+    def times_stood(self, position: P, line: Sequence[P] = ()) -> int:
+        """How often a position has stood, now included. `line`: the positions before it, oldest first.
+
+        By default 1. Overridden where the rules ask for it: the table tells when a position stands again.
+        """
+        return 1
+
+    def claim(self, position: P, line: Sequence[P] = ()) -> Outcome:
+        """The draw that the player to move may claim in a game that is not over.
+
+        Raises IllegalTurn where there is nothing to claim yet; UnreadableTurn, as by default, where the rules
+        know no claims.
+        """
+        raise UnreadableTurn(coded("games.no_calls", title=self.name, call=CLAIM))
+
+    def claims(self, position: P, line: Sequence[P] = ()) -> tuple[AvailableCall, ...]:
+        """The claim as a call that can be made now; empty where there is nothing to claim."""
+        try:
+            self.claim(position, line)
+        except (IllegalTurn, UnreadableTurn):
+            return ()
+        return (AvailableCall(CLAIM, (self.to_move(position),)),)
 
     def available_calls(self, position: P, line: Sequence[P] = ()) -> tuple[AvailableCall, ...]:
         """The calls that can be made in a game that is not over, for people to choose from.

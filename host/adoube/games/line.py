@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 
 from adoube.board.geometry import Placement, Stack, kind_of, owner_of
 from adoube.games.base import AnyGame, BoardChange
+from adoube.games.game_rules import CLAIM
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, UnreadableTurn, after_call
-from adoube.words import coded
+from adoube.words import CodedText, coded
+from adoube.words.names import seat_name
 
 __all__ = [
     "AsPlayed",
@@ -99,7 +101,27 @@ class Line:
 
     def called(self, call: Mapping[str, Any]) -> "Line":
         """The line after something was called that moves no piece. Raises IllegalTurn or UnreadableTurn."""
+        if call.get("call") == CLAIM:
+            return self.ended(self.claimed(call.get("by")))
         return replace(self, position=after_call(self.game, self.position, call, self.positions))
+
+    def claimed(self, by: Any = None) -> Outcome:
+        """The draw that `by` may claim here, the player to move. Raises IllegalTurn or UnreadableTurn."""
+        found = self.game.claim(self.position, self.positions)
+        if by not in (None, self.to_move):
+            words = coded("games.claim_in_turn", seat=seat_name(self.game.to_move(self.position)))
+            raise IllegalTurn(Objection(self.game.turn_order_clause, words))
+        return found
+
+    @property
+    def notes(self) -> tuple[CodedText, ...]:
+        """The game's notes on the position, and how often it has stood; to be asked before the end."""
+        times = self.game.times_stood(self.position, self.positions)
+        again = (coded("games.stands_again", times=times),) if times > 1 else ()
+        seat = seat_name(self.game.to_move(self.position))
+        claims = self.game.claims(self.position, self.positions)
+        may_claim = (coded("games.may_claim", seat=seat),) if claims else ()
+        return (*self.game.notes(self.position), *again, *may_claim)
 
     def extended(self, turn: Any, after: Any) -> "Line":
         """The line after a turn that is known to be legal."""
@@ -145,7 +167,7 @@ def printed(line: Line) -> dict[str, Any]:
         "off": {place: dict(placement.off.get(place, {})) for place in game.board.places},
         "memory": game.rule_state(position, line.positions),
         "scores": line.scores,
-        "over": outcome and {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why},
+        "over": outcome and outcome.printed(),
         "ply": line.ply,
     }
 

@@ -37,11 +37,18 @@ class Outcome:
     winners: tuple[str, ...]  # all that share the best score
     clause: str  # the clause of the rulebook that ended it
     said: CodedText  # why, for a person
+    # The place of each seat, in games for more than two that decide all places; equal ones are shared.
+    places: tuple[tuple[str, int], ...] = ()
 
     @property
     def why(self) -> str:
         """The same in English."""
         return str(self.said)
+
+    def printed(self) -> dict[str, Any]:
+        """The end as positions are printed; `places` only where the game decides them."""
+        end = {"winners": list(self.winners), "clause": self.clause, "why": self.why}
+        return end | {"places": dict(self.places)} if self.places else end
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,9 +104,7 @@ def record_of(referee: Recorded) -> Record:
         if not agreed:
             opened.append(OpenTurn(len(turns), candidates))
     outcome = line.outcome
-    over = None
-    if outcome is not None:
-        over = {"winners": list(outcome.winners), "clause": outcome.clause, "why": outcome.why}
+    over = None if outcome is None else outcome.printed()
     scores = line.scores
     return Record(tuple(turns), scores, over, referee.questions_asked, tuple(opened))
 

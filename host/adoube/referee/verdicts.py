@@ -211,12 +211,7 @@ class Over:
     scores: dict[str, int | float]  # the final score of each seat
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "winners": list(self.outcome.winners),
-            "clause": self.outcome.clause,
-            "why": self.outcome.why,
-            "scores": self.scores,
-        }
+        return {**self.outcome.printed(), "scores": self.scores}
 
 
 @dataclass(frozen=True, slots=True)

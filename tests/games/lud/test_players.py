@@ -52,15 +52,15 @@ def test_three_take_turns_in_the_order_of_their_roles() -> None:
         position = game.play(position, game.read(turn))
 
 
-def test_the_game_is_over_when_one_of_them_has_won() -> None:
+def test_the_others_play_on_when_one_of_them_has_won() -> None:
     game = three()
-    position = game.start()._replace(mover=2, pieces=(1, 1 << 1, 1 << 4))
+    before = game.start()._replace(mover=1, pieces=(1 << 3, 1 << 2, 1 << 4))
 
-    outcome = game.outcome(position)
+    after = game.play(before, game.read("c1-b1"))
 
-    assert outcome is not None
-    assert outcome.winners == ("black",)
-    assert game.scores(position) == {"white": 0, "black": 1, "red": 0}
+    assert game.outcome(after) is None
+    assert [str(note) for note in game.notes(after)] == ["Places so far: 1. Black."]
+    assert game.to_move(after) == "red"
 
 
 @pytest.mark.parametrize(
@@ -105,11 +105,6 @@ def test_seats_are_named_by_the_colours_of_the_description() -> None:
 def test_a_role_beyond_the_players_is_refused() -> None:
     with pytest.raises(DescriptionError, match="there is no player P4 among 3"):
         three("(move Remove (sites Occupied by:P4))")
-
-
-def test_a_loss_of_one_among_three_is_refused() -> None:
-    with pytest.raises(DescriptionError, match="a loss of one player among more than two"):
-        three(end="(if (no Pieces Next) (result Next Loss))")
 
 
 def test_players_may_have_names() -> None:

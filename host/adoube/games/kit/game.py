@@ -9,22 +9,41 @@ from typing import Any
 from adoube.board.geometry import COLOURS, Looks, PieceLook, Placement, Stack, Style
 from adoube.games.base import BoardChange, Game
 from adoube.games.choices import TapChoices, TappedCell
+from adoube.games.game_rules import AvailableCall
+from adoube.games.kit.endings import (
+    ALL_SKIP,
+    MOVER,
+    NEXT,
+    PLAYING,
+    EndRule,
+    EndsFor,
+    Places,
+    drawn,
+    points_of,
+    shown,
+)
 from adoube.games.kit.notation import (
     SKIP,
     KitTurn,
     counted,
     hand_places,
     held,
+    phases_of,
     read_hands,
     read_ledger,
+    read_phases,
+    read_places,
+    read_stood,
     read_turn,
+    stood_and_placed,
     write_turn,
 )
 from adoube.games.kit.refusals import TURNS, Citations, KitRefusals
-from adoube.games.kit.rules import ALL_SKIP, MOVER, NEXT, EndRule, EndsFor, Rules
-from adoube.games.kit.scene import NOWHERE, KitPosition, SeatPiece
+from adoube.games.kit.repetition import OnRepetition
+from adoube.games.kit.rules import Rules
+from adoube.games.kit.scene import KitPosition, SeatPiece
 from adoube.games.kit.topology import sites_of
-from adoube.games.verdict import Objection, Outcome, PositionError
+from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import seat_name
 
@@ -145,19 +164,20 @@ class KitGame(Game[KitPosition, KitTurn]):
         return found
 
     def rule_state(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> dict[str, Any]:
-        names = [phase.name for phase in self.rules.phases]
         over = self.rules.ending(position) is not None
         return {
-            "phases": [names[phase] for phase in position.phases],
+            **phases_of(self.rules, position),
             "skips": position.skips,
             "ended_before": self.to_move(position) if over else None,
-            **self._played_in(position.played_in),
             **counted(self.rules, self.seats, position.ledger),
+            **stood_and_placed(self.rules, position),
         }
 
     def load(self, placement: Placement, to_move: str | None, memory: Mapping[str, Any]) -> KitPosition:
-        keys = ["phases", "skips", "ended_before", *self._played_in(NOWHERE)]
+        start = self.start()
+        keys = ["skips", "ended_before", *phases_of(self.rules, start), *stood_and_placed(self.rules, start)]
         keys += counted(self.rules, self.seats, self.rules.ledger)
+        keys += [key for key in ("places", "placed_by") if self.rules.gives_places and key in memory]
         if set(memory) != set(keys):
             raise PositionError(coded("kit.memory_keys", keys=keys))
         mover = to_move or memory["ended_before"]
@@ -166,19 +186,32 @@ class KitGame(Game[KitPosition, KitTurn]):
         skips = memory["skips"]
         if type(skips) is not int or not 0 <= skips <= len(self.seats):
             raise PositionError(coded("kit.skips", most=len(self.seats)))
-        ledger = read_ledger(self.rules, self.seats, self.codes, placement, memory)
+        phases, played_in = read_phases(self.rules, memory)
         position = KitPosition(
             self.seats.index(mover),
             self._pieces(placement),
-            self._phases(memory["phases"]),
+            phases,
             skips,
-            ledger,
-            self._phase_of_last_turn(memory),
+            read_ledger(self.rules, self.seats, self.codes, placement, memory),
+            played_in,
+            read_stood(memory.get("stood", [])),
+            *read_places(self.rules, memory),
         )
+        if self.rules.gives_places and to_move is None and not position.places:
+            position = self._finished(position)
         over = self.rules.ending(position) is not None
         if over is not (memory["ended_before"] is not None) or (to_move is None and not over):
             raise PositionError(coded("kit.not_over" if not over else "kit.over"))
         return position
+
+    def _finished(self, position: KitPosition) -> KitPosition:
+        """A position that was printed as the end when a game for more than two ended with its first place."""
+        after = self.rules.with_places(position, (position.mover - 1) % len(self.seats))
+        return after._replace(mover=position.mover, places=self._shared(after))
+
+    def _shared(self, position: KitPosition) -> Places:
+        """The places if all who still play share those that are left."""
+        return drawn(position.places or (PLAYING,) * len(self.seats))
 
     def with_placement(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
         return position._replace(
@@ -195,15 +228,73 @@ class KitGame(Game[KitPosition, KitTurn]):
     def scores(self, position: KitPosition) -> dict[str, int | float]:
         if self.rules.is_scored:
             return dict(zip(self.seats, position.ledger.scores, strict=True))
+        if self.rules.gives_places:
+            return dict(
+                zip(self.seats, points_of(position.places or (PLAYING,) * len(self.seats)), strict=True)
+            )
         ending = self.rules.ending(position)
         winners = self._winners(position, ending) if ending else ()
         return {seat: 1 / len(winners) if seat in winners else 0 for seat in self.seats}
 
+    def awarded(self, position: KitPosition, outcome: Outcome | None) -> dict[str, int | float]:
+        if outcome is None or self.rules.is_scored or self.rules.ending(position) is not None:
+            return self.scores(position)
+        if outcome.places:
+            return dict(zip(self.seats, points_of(self._shared(position)), strict=True))
+        return {seat: 1 / len(outcome.winners) if seat in outcome.winners else 0 for seat in self.seats}
+
     def outcome(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> Outcome | None:
         if (ending := self.rules.ending(position)) is None:
-            return None
+            return self._repeated(position, line, OnRepetition.DRAWN)
         clause = self._clause_of(ending)
-        return Outcome(self._winners(position, ending), clause, self._why(position, ending, clause))
+        why = self._why(position, ending, clause)
+        if self.rules.gives_places and not self.rules.is_scored:
+            return self._placed(position.places, clause, why)
+        return Outcome(self._winners(position, ending), clause, why)
+
+    def _placed(self, places: Places, clause: str, why: CodedText) -> Outcome:
+        """The end of a game in which every player has a place."""
+        found = dict(zip(self.seats, shown(places), strict=True))
+        winners = tuple(seat for seat, place in found.items() if place == 1)
+        return Outcome(winners, clause, coded("kit.placed", why=why, places=_told(found)), (*found.items(),))
+
+    def times_stood(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> int:
+        rule = self.rules.repetition
+        return 1 if rule is None else rule.times_stood(position, line)
+
+    def claim(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> Outcome:
+        rule = self.rules.repetition
+        if rule is None or rule.effect is not OnRepetition.CLAIMED:
+            return super().claim(position, line)
+        if (found := self._repeated(position, line, OnRepetition.CLAIMED)) is None:
+            words = coded("games.nothing_to_claim", times=rule.times)
+            raise IllegalTurn(Objection(self._citations.repeats, words))
+        return found
+
+    def available_calls(
+        self, position: KitPosition, line: Sequence[KitPosition] = ()
+    ) -> tuple[AvailableCall, ...]:
+        return (*super().available_calls(position, line), *self.claims(position, line))
+
+    def notes(self, position: KitPosition) -> tuple[CodedText, ...]:
+        if not any(position.places):
+            return ()
+        found = dict(zip(self.seats, shown(position.places), strict=True))
+        return (coded("kit.places_so_far", places=_told(found)),)
+
+    def _repeated(
+        self, position: KitPosition, line: Sequence[KitPosition], effect: OnRepetition
+    ) -> Outcome | None:
+        """The end by a repetition that has this effect; None where there is none."""
+        rule = self.rules.repetition
+        if rule is None or rule.effect is not effect or rule.times_stood(position, line) < rule.times:
+            return None
+        clause, why = self._citations.repeats, coded("kit.repeated", times=rule.times)
+        if self.rules.is_scored:
+            return Outcome(self._best_scored(position), clause, why)
+        if self.rules.gives_places:
+            return self._placed(self._shared(position), clause, why)
+        return Outcome(self.seats, clause, why)
 
     def _clause_of(self, ending: EndRule) -> str:
         if ending is ALL_SKIP:
@@ -258,10 +349,11 @@ class KitGame(Game[KitPosition, KitTurn]):
             case EndsFor.DRAW:
                 return self.seats
             case EndsFor.SCORES:
-                scores = position.ledger.scores
-                return tuple(
-                    seat for seat, score in zip(self.seats, scores, strict=True) if score == max(scores)
-                )
+                return self._best_scored(position)
+
+    def _best_scored(self, position: KitPosition) -> tuple[str, ...]:
+        scores = position.ledger.scores
+        return tuple(seat for seat, score in zip(self.seats, scores, strict=True) if score == max(scores))
 
     def _who(self, position: KitPosition, ending: EndRule) -> str:
         """Return the seats that an ending rule names."""
@@ -271,7 +363,7 @@ class KitGame(Game[KitPosition, KitTurn]):
     def _why(self, position: KitPosition, ending: EndRule, clause: str) -> CodedText:
         if ending is ALL_SKIP:
             return coded("kit.all_skip")
-        if ending.condition is None:
+        if ending.condition is None and not self.rules.gives_places:
             return coded("kit.no_legal_turn", seat=self._mover(position))
         return self._citations.said.get(clause) or ending.said or coded("kit.ended_as_described")
 
@@ -283,26 +375,13 @@ class KitGame(Game[KitPosition, KitTurn]):
             found[self._kind[stack[0]]] |= 1 << self.rules.grid.number[cell]
         return tuple(found)
 
-    def _phases(self, written: object) -> tuple[int, ...]:
-        names = [phase.name for phase in self.rules.phases]
-        wanted = len(self.seats) if len(names) > 1 else 0
-        if not isinstance(written, list) or len(written) != wanted or any(n not in names for n in written):
-            raise PositionError(coded("kit.phases", number=wanted, names=[*names]))
-        return tuple(names.index(name) for name in written)
 
-    def _played_in(self, phase: int) -> dict[str, str | None]:
-        """The phase of the last turn, in games that have to know it."""
-        if not self.rules.ends_by_phase:
-            return {}
-        return {"played_in": None if phase == NOWHERE else self.rules.phases[phase].name}
-
-    def _phase_of_last_turn(self, memory: Mapping[str, Any]) -> int:
-        if (name := memory.get("played_in")) is None:
-            return NOWHERE
-        names = [phase.name for phase in self.rules.phases]
-        if name not in names:
-            raise PositionError(coded("kit.played_in", names=names))
-        return names.index(name)
+def _told(places: Mapping[str, int]) -> list[CodedText]:
+    """The places that are decided, the best first, each with the seats that share it."""
+    return [
+        coded("kit.place", place=place, seats=[seat_name(seat) for seat, at in places.items() if at == place])
+        for place in sorted({*places.values()} - {PLAYING})
+    ]
 
 
 def _looks(kinds: tuple[SeatPiece, ...], seats: tuple[str, ...]) -> Iterator[PieceLook]:

@@ -10,8 +10,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from adoube.board.geometry import Placement
+from adoube.games.kit.endings import Places
 from adoube.games.kit.rules import Act, Acts, Rules
-from adoube.games.kit.scene import NOWHERE, Ledger
+from adoube.games.kit.scene import NOWHERE, KitPosition, Ledger
 from adoube.games.kit.topology import Topology, bits
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import coded
@@ -22,9 +23,14 @@ __all__ = [
     "counted",
     "hand_places",
     "held",
+    "phases_of",
     "read_hands",
     "read_ledger",
+    "read_phases",
+    "read_places",
+    "read_stood",
     "read_turn",
+    "stood_and_placed",
     "write_turn",
 ]
 
@@ -146,6 +152,62 @@ def read_ledger(
         _marked(rules, memory.get("pending", [])),
         last=_last(rules, memory.get("last", [None, None])),
     )
+
+
+def stood_and_placed(rules: Rules, position: KitPosition) -> dict[str, Any]:
+    """Return what has stood and the places decided, under the keys of printed positions; empty if nothing."""
+    found: dict[str, Any] = {}
+    if rules.forbidding is not None:
+        found["stood"] = [*position.stood]
+    if position.places:
+        found["places"] = [*position.places]
+        found["placed_by"] = None if position.placed_by == NOWHERE else position.placed_by
+    return found
+
+
+def phases_of(rules: Rules, position: KitPosition) -> dict[str, Any]:
+    """Return the phases of the seats, and that of the last turn in games that have to know it."""
+    names = [phase.name for phase in rules.phases]
+    found: dict[str, Any] = {"phases": [names[phase] for phase in position.phases]}
+    if rules.ends_by_phase:
+        found["played_in"] = None if position.played_in == NOWHERE else names[position.played_in]
+    return found
+
+
+def read_phases(rules: Rules, memory: Mapping[str, Any]) -> tuple[tuple[int, ...], int]:
+    """Read the phases of the seats, and that of the last turn. Raises PositionError."""
+    names, written = [phase.name for phase in rules.phases], memory["phases"]
+    wanted = rules.seats if len(names) > 1 else 0
+    if not isinstance(written, list) or len(written) != wanted or any(n not in names for n in written):
+        raise PositionError(coded("kit.phases", number=wanted, names=[*names]))
+    phases = tuple(names.index(name) for name in written)
+    if (name := memory.get("played_in")) is None:
+        return phases, NOWHERE
+    if name not in names:
+        raise PositionError(coded("kit.played_in", names=names))
+    return phases, names.index(name)
+
+
+def read_places(rules: Rules, memory: Mapping[str, Any]) -> tuple[Places, int]:
+    """Read the places of a printed position, and the end that gave the last. Raises PositionError."""
+    places, by = memory.get("places"), memory.get("placed_by")
+    if places is None and by is None:
+        return (), NOWHERE
+    if (
+        not isinstance(places, list)
+        or len(places) != rules.seats
+        or any(type(place) not in (int, float) or not 0 <= place <= rules.seats for place in places)
+        or not (by is None or (type(by) is int and 0 <= by < len(rules.endings)))
+    ):
+        raise PositionError(coded("kit.places_form", number=rules.seats))
+    return tuple(places), NOWHERE if by is None else by
+
+
+def read_stood(written: object) -> tuple[str, ...]:
+    """Read the digests of the positions that have stood. Raises PositionError."""
+    if not isinstance(written, list) or not all(isinstance(digest, str) for digest in written):
+        raise PositionError(coded("kit.stood"))
+    return tuple(written)
 
 
 def _last(rules: Rules, written: object) -> tuple[int, int]:

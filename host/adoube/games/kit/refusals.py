@@ -17,11 +17,12 @@ from adoube.games.verdict import Objection, TooManyTurns
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import kind_name, seat_name
 
-__all__ = ["ENDS", "PLAYS", "SKIPS", "TURNS", "Citations", "KitRefusals"]
+__all__ = ["ENDS", "PLAYS", "REPEATS", "SKIPS", "TURNS", "Citations", "KitRefusals"]
 
 
 # The clauses of a game without a rulebook: whose turn it is, what may be played, ends, and skips.
 TURNS, PLAYS, ENDS, SKIPS = "LUD-01", "LUD-02", "LUD-03", "LUD-04"
+REPEATS = "REP-01"  # the ruling about repetitions, of every described game that has none of its own
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,12 +41,14 @@ class Citations:
     breakable: tuple[str, ...] = ()  # the clauses that an attempt can break, the likeliest reason first
     # The rules as they would be without some of the breakable clauses.
     without: Callable[[frozenset[str]], Rules] | None = None
+    repeats: str = REPEATS
 
     @property
     def every(self) -> frozenset[str]:
         """The clauses that some refusal or some end may cite."""
         of_parts = (*self.of_phases.values(), *self.of_pieces.values())
-        return frozenset((self.turns, self.plays, self.skips, *self.ends, *of_parts, *self.breakable))
+        of_rules = (self.turns, self.plays, self.skips, self.repeats, *self.ends)
+        return frozenset((*of_rules, *of_parts, *self.breakable))
 
     def end(self, number: int) -> str:
         """The clause of one way to end."""
@@ -121,6 +124,8 @@ class KitRefusals:
         """Why these submoves, which are no legal turn, are not allowed. `acts` is empty for a skip."""
         if not acts:
             return Objection(self.citations.skips, coded("kit.needless_skip", seat=self._mover(position)))
+        if repeated := self._of_repetition(position, acts):
+            return repeated
         origin, target = acts[0]
         site = target if origin == NOWHERE else origin
         kind = self._kind(position, site)
@@ -133,6 +138,13 @@ class KitRefusals:
         if (said := self.citations.said.get(clause)) is None:
             return Objection(clause, where)
         return Objection(clause, coded("kit.cited", said=said, where=where))
+
+    def _of_repetition(self, position: KitPosition, acts: Acts) -> Objection | None:
+        """The objection to a turn against which only a repetition speaks; None where it is not that."""
+        rule = self.rules.forbidding
+        if rule is None or self.rules.repeating_freely.followed(position, acts) is None:
+            return None
+        return Objection(self.citations.repeats, coded("kit.repeats", times=rule.times))
 
     def of_change(self, position: KitPosition, change: BoardChange) -> Objection:
         """Why no legal turn makes this change of the board. Raises TooManyTurns where nobody can tell."""

@@ -1,14 +1,28 @@
 """The rules of a game as one value, and whole turns made of its submoves."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
+from adoube.games.kit.endings import (
+    ALL_SKIP,
+    EVERYBODY,
+    MOVER,
+    NEXT,
+    OPPONENTS,
+    PLAYING,
+    EndRule,
+    EndsFor,
+    active_seats,
+    decided,
+    drawn,
+    next_active,
+)
 from adoube.games.kit.moves import Condition, Moves
+from adoube.games.kit.repetition import RepetitionRule
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
     NOWHERE,
@@ -22,9 +36,9 @@ from adoube.games.kit.scene import (
     replaced,
 )
 from adoube.games.kit.topology import Topology
-from adoube.words import CodedText
 
 __all__ = [
+    "ALL_SKIP",
     "EVERYBODY",
     "MOVER",
     "NEXT",
@@ -37,31 +51,8 @@ __all__ = [
     "Rules",
 ]
 
-# Who, beside the seats by number: who has just moved, who moves next, all.
-MOVER, NEXT, EVERYBODY = -1, -2, -3
-
 Act = tuple[int, int]  # where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal
 Acts = tuple[Act, ...]
-
-
-class EndsFor(Enum):
-    """How a game ends for a player. After SCORES the best score wins."""
-
-    WIN = "win"
-    LOSS = "loss"
-    DRAW = "draw"
-    SCORES = "scores"
-
-
-class EndRule(NamedTuple):
-    """One way to end. A condition of None: the next player has no legal turn."""
-
-    condition: Condition | None
-    result: EndsFor
-    said: CodedText | None = None  # the sentence that people read then
-    who: int = MOVER  # whose result it is
-    stuck: int = EVERYBODY  # without a condition: the seat that has to be without a turn
-    phase: int | None = None  # the phase that the last turn has to have been played in
 
 
 class NextPhase(NamedTuple):
@@ -106,11 +97,23 @@ class Rules:
     # Sets of sites that have a name, one for each player or one for all.
     regions: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     stops_anywhere: bool = False  # whether a player may end a turn that could go on
+    repetition: RepetitionRule | None = None  # what happens when a position stands again
 
     def begin(self) -> KitPosition:
         """The position before the first turn."""
         phases = (self.first_phases or (0,) * self.seats) if len(self.phases) > 1 else ()
-        return KitPosition(0, self.start, phases, ledger=self.ledger)
+        start = KitPosition(0, self.start, phases, ledger=self.ledger)
+        return start if self.repetition is None else self.repetition.begun(start)
+
+    @cached_property
+    def forbidding(self) -> RepetitionRule | None:
+        """The rule that makes repetitions illegal; None where there is none."""
+        return self.repetition if self.repetition and self.repetition.forbids else None
+
+    @cached_property
+    def repeating_freely(self) -> "Rules":
+        """The same rules where nothing forbids a repetition."""
+        return replace(self, repetition=None)
 
     def results(self, position: KitPosition) -> dict[KitPosition, list[Acts]]:
         """Every position that a turn can lead to, with the ways there, the shortest first.
@@ -188,6 +191,10 @@ class Rules:
 
     def plain_ending(self, position: KitPosition) -> EndRule | None:
         """The same, as far as it can be told without looking for turns."""
+        if self.gives_places:
+            is_over = position.places and PLAYING not in position.places
+            by = position.placed_by
+            return (ALL_SKIP if by == NOWHERE else self.endings[by]) if is_over else None
         if position.skips >= self.seats:
             return ALL_SKIP
         before = self._scene(position, (position.mover - 1) % self.seats)
@@ -197,6 +204,11 @@ class Rules:
             if ending.condition(before):
                 return ending
         return None
+
+    @property
+    def gives_places(self) -> bool:
+        """Return whether the players finish one after the other."""
+        return self.seats > OPPONENTS
 
     @cached_property
     def ends_by_phase(self) -> bool:
@@ -210,7 +222,7 @@ class Rules:
 
     def stuck_ending(self, position: KitPosition) -> EndRule | None:
         """How the game ends if the mover has no legal turn; None: the turn is skipped."""
-        for ending in self.endings:
+        for ending in self.endings if not self.gives_places else ():
             if ending.condition is not None or ending.phase not in (None, position.played_in):
                 continue
             if ending.stuck in (EVERYBODY, position.mover):
@@ -219,16 +231,46 @@ class Rules:
 
     def can_move(self, position: KitPosition) -> bool:
         """Return whether the mover has a legal turn."""
-        return bool(self.moves_in(self._scene(position)))
+        found = self.moves_in(self._scene(position))
+        return bool(found) and (self.forbidding is None or bool(self.results(position)))
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
-        mover = (position.mover + 1) % self.seats
+        mover = self._next_mover(position)
         ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last)
         if self.counter >= 0:
             ledger = self._counted_on(ledger)
         played_in = self._played_in(position.phases, position.mover)
-        return position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
+        after = position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
+        after = after if self.forbidding is None else self.forbidding.skipped(position, after)
+        return self.with_places(after, position.mover) if self.gives_places else after
+
+    def _next_mover(self, position: KitPosition) -> int:
+        if position.places:
+            return next_active(position.places, position.mover)
+        return (position.mover + 1) % self.seats
+
+    def with_places(self, after: KitPosition, mover: int) -> KitPosition:
+        """The position after a turn of `mover`, with the places that the turn has decided."""
+        places, placed_by = after.places or (PLAYING,) * self.seats, after.placed_by
+        before, losers = self._scene(after, mover), list[int]()
+        for number, ending in enumerate(self.endings):
+            who = {MOVER: mover, NEXT: after.mover}.get(ending.who, ending.who)
+            is_out = who >= 0 and places[who] != PLAYING
+            if not is_out and ending.phase in (None, after.played_in) and self._holds(ending, before, after):
+                places = decided(places, ending.result, who, losers, after.ledger.scores)
+                placed_by = number
+        if PLAYING in places and after.skips >= len(active_seats(places)):
+            places, placed_by = drawn(places), NOWHERE
+        if not any(places):
+            return after
+        following = after.mover if places[after.mover] == PLAYING else next_active(places, mover)
+        return after._replace(places=places, placed_by=placed_by, mover=following)
+
+    def _holds(self, ending: EndRule, before: TurnScene, after: KitPosition) -> bool:
+        if ending.condition is not None:
+            return ending.condition(before)
+        return ending.stuck in (EVERYBODY, after.mover) and not self.can_move(after)
 
     def _played_in(self, phases: tuple[int, ...], mover: int) -> int:
         return phases[mover] if phases and self.ends_by_phase else NOWHERE
@@ -265,21 +307,21 @@ class Rules:
         further = self.moves_in(after)
         if not further:
             return self._result(scene, submove)
-        ends = (each for each in further if each.origin == each.target)
-        return next((self._result(after, each) for each in ends), None)
+        ends = (self._result(after, each) for each in further if each.origin == each.target)
+        return next((end for end in ends if end is not None), None)
 
     def _note(
         self, found: dict[KitPosition, list[Acts]], scene: TurnScene, submove: Submove, acts: Acts
     ) -> None:
-        if acts:
-            found.setdefault(self._result(scene, submove), []).append(acts)
+        if acts and (after := self._result(scene, submove)) is not None:
+            found.setdefault(after, []).append(acts)
 
-    def _result(self, scene: TurnScene, submove: Submove) -> KitPosition:
+    def _result(self, scene: TurnScene, submove: Submove) -> KitPosition | None:
+        """The position where a turn ends with a submove; None where that repeats a position too often."""
         position, pieces = scene.position, submove.pieces
         if submove.doomed:
             stay = ~submove.doomed
             pieces = tuple([kind & stay for kind in pieces])
-        mover = position.mover + 1
         phases, ledger = scene.phases, submove.ledger or scene.ledger
         if not self._that_end.isdisjoint(phases):
             phases = self._phases(scene, submove)
@@ -289,7 +331,12 @@ class Rules:
             made = (scene.last_origin, scene.last) if submove.origin == submove.target else submove[:2]
             ledger = ledger._replace(last=made)
         played_in = self._played_in(scene.phases, position.mover)
-        return KitPosition(0 if mover == self.seats else mover, pieces, phases, 0, ledger, played_in)
+        after: KitPosition | None = KitPosition(
+            self._next_mover(position), pieces, phases, 0, ledger, played_in, (), position.places
+        )
+        if self.forbidding is not None and after is not None:
+            after = self.forbidding.allowed(position, after)
+        return self.with_places(after, position.mover) if self.gives_places and after is not None else after
 
     def _ledger(self, scene: TurnScene, submove: Submove) -> Ledger:
         ledger = submove.ledger or scene.ledger
@@ -327,9 +374,6 @@ class Rules:
             if whose in (EVERYBODY, seat) and following.condition(after):
                 return following.phase
         return phase
-
-
-ALL_SKIP = EndRule(None, EndsFor.DRAW)  # everybody had to skip in a row
 
 
 def _others_changed(scene: TurnScene, submove: Submove) -> bool:

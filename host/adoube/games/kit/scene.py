@@ -70,6 +70,11 @@ class KitPosition(NamedTuple):
     ledger: Ledger = NOTHING_KEPT
     # The phase of the last turn, in games whose phases have ends of their own; NOWHERE before the first.
     played_in: int = NOWHERE
+    # Digests of all positions that have stood, this one last, in games that forbid repetition.
+    stood: tuple[str, ...] = ()
+    # The place of each seat, in games for more than two once somebody has one; and which end gave the last.
+    places: tuple[float, ...] = ()
+    placed_by: int = NOWHERE
 
 
 class Submove(NamedTuple):

@@ -242,7 +242,6 @@ def _variables(node: Node) -> Iterator[str]:
 
 
 RESULTS: Mapping[str, EndsFor] = {"Win": EndsFor.WIN, "Loss": EndsFor.LOSS, "Draw": EndsFor.DRAW}
-OPPONENTS = 2  # players of a game that a loss ends
 WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 
 
@@ -277,9 +276,6 @@ def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
             return EndsFor.SCORES, EVERYBODY
         case Ludeme((Symbol("result"), Symbol(role), Symbol("Draw"))) if role in WHO or role in ROLES:
             return EndsFor.DRAW, EVERYBODY
-        case Ludeme((Symbol("result"), Symbol(_), Symbol("Loss"))) if setting.seats > OPPONENTS:
-            # The others would play on without the one who has lost.
-            raise DescriptionError(node.mark, "loss_of_one")
         case Ludeme((Symbol("result"), Symbol("Mover" | "Next" as role), Symbol("Win" | "Loss" as how))):
             return RESULTS[how], WHO[role]
         case Ludeme((Symbol("result"), Symbol(role), Symbol("Win" | "Loss" as how))) if role in ROLES:

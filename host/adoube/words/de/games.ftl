@@ -13,3 +13,7 @@ fault = das Spiel { $game } hat einen Fehler in seinen Einwänden: { $why }
 no_objection = erwartet wurde ein Einwand, nicht { $what }
 no_text_in_it = der Einwand hat keinen Text
 too_many_to_choose = Hier gibt es mehr als { $most } Züge, zu viele zum Auswählen: Einen in der Notation des Spiels eingeben.
+stands_again = Diese Stellung steht zum { $times }. Mal auf dem Brett.
+may_claim = { FORM($seat, "head") } kann wegen Stellungswiederholung Remis reklamieren.
+nothing_to_claim = Remis kann reklamiert werden, wenn dieselbe Stellung zum { $times }. Mal auf dem Brett steht. Das ist hier nicht so.
+claim_in_turn = Remis reklamiert, wer am Zug ist: { FORM($seat, "head") }.

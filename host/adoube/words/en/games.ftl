@@ -13,3 +13,15 @@ fault = the game { $game } has a fault in its refusals: { $why }
 no_objection = an objection was expected, not { $what }
 no_text_in_it = the objection has no text
 too_many_to_choose = There are more than { $most } turns here, too many to choose from: enter one in the notation of the game.
+stands_again = This position stands for the { $times ->
+    [2] second
+    [3] third
+   *[other] { $times }th
+} time.
+may_claim = { FORM($seat, "head") } may claim a draw by repetition.
+nothing_to_claim = A draw can be claimed when the same position stands for the { $times ->
+    [2] second
+    [3] third
+   *[other] { $times }th
+} time, and this is not so here.
+claim_in_turn = A draw is claimed by the player to move: { FORM($seat, "the") }.

@@ -30,3 +30,14 @@ over = memory.ended_before: the game is over in this position, and no one is to 
 no_piece = cells.{ $cell }: one of these is expected: { LIST($pieces) }
 played_in = memory.played_in: null or one of these phases is expected: { LIST($names) }
 phases = memory.phases: a list of { $number } is expected, of these names: { LIST($names) }
+repeats = The turn would bring about the same position for the { $times ->
+    [2] second
+    [3] third
+   *[other] { $times }th
+} time, which is not allowed.
+repeated = The same position has occurred { $times } times.
+stood = memory.stood: a list of texts is expected
+places_form = memory.places: a list of { $number } numbers is expected, and memory.placed_by: the number of an end, or null
+placed = { $why } Places: { LIST($places) }.
+places_so_far = Places so far: { LIST($places) }.
+place = { $place }. { LIST($seats) }

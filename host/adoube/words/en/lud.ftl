@@ -34,7 +34,6 @@ negative = a distance is not negative
 no_forward = { $direction } needs to know where the pieces face: (players {"{"}(player N) (player S){"}"})
 players = a game has from 1 to { $most } players
 no_player = there is no player { $player } among { $count }
-loss_of_one = a loss of one player among more than two is not supported yet
 facings = the pieces of one player face in one direction
 one_board = equipment has one (board ...)
 some_pieces = equipment has from 1 to { $most } kinds of pieces

@@ -13,3 +13,7 @@ fault = el juego { $game } tiene un fallo en sus objeciones: { $why }
 no_objection = se esperaba una objeción, no { $what }
 no_text_in_it = la objeción no tiene texto
 too_many_to_choose = Aquí hay más de { $most } jugadas, demasiadas para elegir: escriba una en la notación del juego.
+stands_again = Esta posición se da por { $times }.ª vez.
+may_claim = { FORM($seat, "head") } puede reclamar tablas por repetición.
+nothing_to_claim = Se pueden reclamar tablas cuando la misma posición se da por { $times }.ª vez, y no es el caso.
+claim_in_turn = Reclama las tablas quien tiene el turno: { FORM($seat, "the") }.

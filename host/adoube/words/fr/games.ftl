@@ -13,3 +13,7 @@ fault = le jeu { $game } a une erreur dans ses refus : { $why }
 no_objection = une objection était attendue, pas { $what }
 no_text_in_it = l’objection n’a pas de texte
 too_many_to_choose = Il y a ici plus de { $most } coups, trop pour un choix : en saisir un dans la notation du jeu.
+stands_again = Cette position se produit pour la { $times }e fois.
+may_claim = Nulle par répétition à la demande : { FORM($seat, "the") } peut la réclamer.
+nothing_to_claim = La nulle peut être réclamée quand la même position se produit pour la { $times }e fois ; ce n’est pas le cas.
+claim_in_turn = La nulle est réclamée par qui a le trait : { FORM($seat, "the") }.

@@ -13,3 +13,7 @@ fault = het spel { $game } heeft een fout in zijn bezwaren: { $why }
 no_objection = een bezwaar werd verwacht, niet { $what }
 no_text_in_it = het bezwaar heeft geen tekst
 too_many_to_choose = Er zijn hier meer dan { $most } zetten, te veel om uit te kiezen: voer er een in, in de notatie van het spel.
+stands_again = Deze stelling staat voor de { $times }e keer op het bord.
+may_claim = { FORM($seat, "head") } mag remise door herhaling claimen.
+nothing_to_claim = Remise kan geclaimd worden als dezelfde stelling voor de { $times }e keer op het bord staat. Dat is hier niet zo.
+claim_in_turn = Remise wordt geclaimd door wie aan zet is: { FORM($seat, "the") }.
