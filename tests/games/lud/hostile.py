@@ -95,17 +95,17 @@ def _hostile() -> Iterator[Hostile]:
     yield Hostile("110,000 words", "(game " + "a " * 110_000 + ")", "at most 100000 words")
     yield Hostile("900,000 blanks", " " * 900_000 + "x", "stand at the top")
     yield Hostile("300 options", options(300, 2) + framed(), "more than 200 options")
-    yield Hostile("10,000 items", options(1, 10_000) + framed(), "from 1 to 200 items")
+    yield Hostile("10,000 items", options(1, 10_000) + framed(), "from 1 to 1000 items")
     yield Hostile("200 options of 20 items", options(200, 20) + framed(), "")
     yield Hostile("a define of itself", '(define "A" ("A"))' + framed('("A")'), "more than 120 deep")
     yield Hostile(
-        "a define that grows", '(define "A" ("A" (or #1 #1)))' + framed('("A" 1)'), "more than 20000 parts"
+        "a define that grows", '(define "A" ("A" (or #1 #1)))' + framed('("A" 1)'), "more than 150000 parts"
     )
-    yield Hostile("defines that double", doubling(40), "more than 20000 parts")
+    yield Hostile("defines that double", doubling(40), "more than 150000 parts")
     yield Hostile(
         "arguments that double",
         '(define "T" (or #1 #1))' + framed('("T" ' * 18 + STEP + ")" * 18),
-        "more than 20000 parts",
+        "more than 150000 parts",
     )
     yield Hostile(
         "texts that double",
@@ -114,7 +114,9 @@ def _hostile() -> Iterator[Hostile]:
     )
     yield Hostile("a board of a million", framed(board="(square 1000)"), "from 1 to 26")
     yield Hostile("a number too large", framed(board=f"(square {'9' * 30})"), "too large")
-    yield Hostile("5,000 places", framed(start='(place "Man1" "A1")' * 5_000), "more than 20000 parts")
+    yield Hostile(
+        "5,000 places", framed(start='(place "Man1" "A1")' * 5_000), "something stands here already"
+    )
     yield Hostile(
         "2,500 distances", framed(far_apart(2_500), board="(square 14 diagonals:Solid) use:Vertex"), too_wide
     )

@@ -37,4 +37,4 @@ def test_it_tells_what_loads_plays_and_agrees(folder: Path, tmp_path: Path) -> N
     assert "agrees       konane: 4 12 28" in ran.output
     assert "agrees       konane board_size=6x6: 4 12 28" in ran.output
     assert "2 agrees" in ran.output
-    assert "    1  equipment has one (board ...)" in ran.output
+    assert "    1  (dice ...) is not supported yet" in ran.output

@@ -9,6 +9,11 @@ from adoube.games.lud.expansion import choices_of, defines_of, expanded
 from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Text, read_tree, written
 
 
+SMALL = """(game "Small" <Version>
+    (equipment {(board (square "Size")) (piece "Man" Each)})
+    (rules (start (place "Man1" "A1")) (play (forEach Piece (move Step (to if:(is Empty (to))))))))"""
+
+
 def carried_out(text: str, **parts: str) -> str:
     nodes = read_tree(text, "test.lud")
     rest = tuple(node for node in nodes if not written(node).startswith(("(define", "(option")))
@@ -37,6 +42,14 @@ def test_a_text_may_hold_quotation_marks_and_line_breaks() -> None:
     assert isinstance(found := node.items[1], Text)
     assert found.text == 'the "end" \\ of\nit'
     assert written(node) == text
+
+
+def test_a_backslash_written_twice_before_a_quotation_mark_does_not_end_the_text() -> None:
+    [node] = read_tree(r'(source "<a href=\\"http://example.org/\\" style=\\"x\\">it</a>")', "test.lud")
+
+    assert isinstance(node, Ludeme)
+    assert isinstance(found := node.items[1], Text)
+    assert found.text.endswith("it</a>")
 
 
 def test_comments_and_line_breaks_mean_nothing() -> None:
@@ -95,6 +108,14 @@ def test_a_number_is_put_into_a_text() -> None:
     assert carried_out('(define "A" (place "Man#1")) ("A" 2)') == '(place "Man2")'
 
 
+def test_a_define_may_stand_within_what_uses_it() -> None:
+    assert carried_out('(x (define "A" (b #1)) ("A" 1))') == "(x (b 1))"
+
+
+def test_a_text_takes_the_part_of_an_option() -> None:
+    assert carried_out('(place "Disc<Board:players>")', Board_players="2") == '(place "Disc2")'
+
+
 def test_a_define_in_a_define_gets_its_own_arguments() -> None:
     assert carried_out('(define "A" (a #1)) (define "B" (b ("A" #2) #1)) ("B" 1 2)') == "(b (a 2) 1)"
 
@@ -115,10 +136,21 @@ def test_a_part_of_an_option_may_be_an_argument_with_its_label() -> None:
     text = '(option "Rows" <R> args:{<exact> <n>} {(item "Two" <exact:true> <count:3> "")})'
     [choices] = choices_of(read_tree(text, "test.lud"))
 
-    assert [written(part) for parts in choices.items["two"].values() for part in parts] == [
-        "exact:true",
-        "count:3",
-    ]
+    parts = {name: " ".join(map(written, nodes)) for name, nodes in choices.items["two"].items()}
+    assert parts == {"R:exact": "exact:true", "R:n": "count:3", "R": "exact:true"}
+
+
+def test_a_define_in_an_option_holds_where_its_item_is_chosen() -> None:
+    items = (
+        """(item "One" <(players 1) (define "Size" 3)> "")* (item "Two" <(players 2) (define "Size" 4)> "")"""
+    )
+    option = f'(option "Version" <Version> args:{{<all>}} {{{items}}})'
+    described = read_description(f"{option} {SMALL}", "test.lud")
+
+    one, two = (described.rules({"version": version}) for version in ("one", "two"))
+
+    assert (one.seats, len(one.grid.names)) == (1, 9)
+    assert (two.seats, len(two.grid.names)) == (2, 16)
 
 
 def test_the_marked_item_of_an_option_is_its_default() -> None:
@@ -147,4 +179,4 @@ def test_what_cannot_be_carried_out_is_refused(text: str, said: str) -> None:
 def test_defines_that_multiply_are_stopped() -> None:
     doubled = "".join(f'(define "A{n}" "A{n + 1}" "A{n + 1}")' for n in range(60))
 
-    assert "make more than 20000 parts" in fault(f'{doubled} (define "A60" 1) (game "G" (x "A0"))')
+    assert "make more than 150000 parts" in fault(f'{doubled} (define "A60" 1) (game "G" (x "A0"))')

@@ -84,7 +84,8 @@ class Description:
         parts: dict[str, tuple[Node, ...]] = {}
         for choices, value in zip(self.choices, chosen, strict=True):
             parts |= choices.items[value]
-        defines = defines_of(self.nodes) | {define.name: define for define in instead}
+        defines = defines_of((*self.nodes, *(node for part in parts.values() for node in part)))
+        defines |= {define.name: define for define in instead}
         try:
             return rules_of_game(game_of(expanded(self._played, defines, parts), self.name))
         except RecursionError:

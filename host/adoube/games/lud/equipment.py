@@ -25,7 +25,7 @@ from adoube.games.lud.tree import (
 __all__ = ["PlayerCount", "begun", "players_of", "setting_of"]
 
 
-MOST_KINDS = 100
+MOST_KINDS = 1000
 NORTH = COMPASS.index("N")  # where pieces face that say nothing else, as in Ludii
 
 
@@ -80,6 +80,9 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     """The equipment of a game. Raises DescriptionError."""
     with Arguments(node) as given:
         parts = list(given.rest())
+    for part in parts:
+        if head(part) not in ("board", "hand", "piece", "regions"):
+            raise unsupported(part)
     boards = [part for part in parts if head(part) == "board"]
     if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
         raise DescriptionError(node.mark, "one_board")
@@ -100,8 +103,6 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
             # Those of one name and one owner are one region.
             regions = {**setting.regions, key: setting.regions.get(key, 0) | sites}
             setting = replace(setting, regions=regions)
-        elif head(part) not in ("board", "hand", "piece"):
-            raise unsupported(part)
     return setting
 
 
@@ -130,9 +131,7 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         raise unsupported(moves, inside=node)
     if not name or not PIECE_NAME.fullmatch(name):
         raise DescriptionError(node.mark, "piece_name")
-    if role is None:
-        raise DescriptionError(node.mark, "piece_role", name=name)
-    for seat in range(seats) if role == "Each" else (seat_of(role, seats, node),):
+    for seat in range(seats) if role in ("Each", None) else (seat_of(role, seats, node),):
         yield _Piece(name, seat, moves, None if facing is None else COMPASS.index(facing))
 
 

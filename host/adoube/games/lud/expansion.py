@@ -1,7 +1,7 @@
 """Defines and options of a description, carried out: what is left is the one game that is to be played."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
@@ -25,11 +25,13 @@ __all__ = ["Choices", "Define", "choices_of", "defines_of", "expanded", "standar
 
 STANDARD = "standard"  # the folder of the names that descriptions use without defining them
 STANDARD_DEFINE = re.compile(r'^\(define "([^"]+)".*?(?=^\(define "|\Z)', re.MULTILINE | re.DOTALL)
-MOST_NODES = 20_000
+MOST_NODES = 150_000  # the largest published description makes 119,666
 LONGEST_TEXT = 1_000  # characters of a text that arguments are put into
 DEEPEST = 120  # brackets and defines in each other
-MOST_CHOICES = 200  # items of one option, and options
+MOST_OPTIONS = 200
+MOST_CHOICES = 1000  # items of one option
 ARGUMENT = re.compile(r"#([1-9])")
+IN_TEXT = re.compile(r"#[1-9]|<([A-Za-z][\w ]*:[\w ]+)>")
 ABSENT = "~"  # an argument that is left out although others follow
 
 
@@ -49,15 +51,27 @@ class Choices:
     items: Mapping[str, Mapping[str, tuple[Node, ...]]]
 
 
-def defines_of(nodes: tuple[Node, ...]) -> dict[str, Define]:
-    """The defines among some nodes, by name; a later one replaces an earlier one. Raises DescriptionError."""
+def defines_of(nodes: Iterable[Node]) -> dict[str, Define]:
+    """The defines among some nodes and within them, by name; a later one replaces an earlier one.
+
+    Those of options hold only where their item is chosen, so they are not among these. Raises DescriptionError.
+    """
     found = {}
     for node in nodes:
-        if isinstance(node, Ludeme) and head(node) == "define":
-            if len(node.items) < 2 or not isinstance(name := node.items[1], Text):
-                raise DescriptionError(node.mark, "define_form")
-            found[name.text] = Define(name.text, node.items[2:])
+        for define in _defines_within(node):
+            if len(define.items) < 2 or not isinstance(name := define.items[1], Text):
+                raise DescriptionError(define.mark, "define_form")
+            found[name.text] = Define(name.text, define.items[2:])
     return found
+
+
+def _defines_within(node: Node) -> Iterator[Ludeme]:
+    if head(node) in ("metadata", "option", "rulesets"):
+        return
+    if isinstance(node, Ludeme) and head(node) == "define":
+        yield node
+    for item in (node.value,) if isinstance(node, Label) else getattr(node, "items", ()):
+        yield from _defines_within(item)
 
 
 @cache
@@ -78,8 +92,8 @@ def standard_define(name: str) -> Define | None:
 def choices_of(nodes: tuple[Node, ...]) -> list[Choices]:
     """The options among some nodes. Raises DescriptionError."""
     options = [node for node in nodes if isinstance(node, Ludeme) and head(node) == "option"]
-    if len(options) > MOST_CHOICES:
-        raise DescriptionError(options[-1].mark, "too_many_options", most=MOST_CHOICES)
+    if len(options) > MOST_OPTIONS:
+        raise DescriptionError(options[-1].mark, "too_many_options", most=MOST_OPTIONS)
     return [_choices(option) for option in options]
 
 
@@ -98,8 +112,8 @@ def _choices(option: Ludeme) -> Choices:
             continue
         value, parts = _item(item, len(names))
         found[value] = {f"{tag}:{name}": part for name, part in zip(names, parts, strict=True)}
-        if len(parts) == 1:
-            # The one part of an option goes by the option's own name, too.
+        if parts:
+            # The first part of an option goes by the option's own name, too.
             found[value] = {**found[value], tag: parts[0]}
     if not found or len(found) > MOST_CHOICES:
         raise DescriptionError(option.mark, "option_items", most=MOST_CHOICES)
@@ -161,17 +175,17 @@ class Expansion:
                     yield found
             case Text(text, mark) if (define := self._meaning(text)) is not None:
                 yield from self._define(define, (), depth, mark)
-            case Text(text) if inside is not None and ARGUMENT.search(text):
-                yield replace(node, text=_filled(node, inside))
+            case Text(text) if (filled := self._filled(node, inside)) != text:
+                yield replace(node, text=filled)
             case Ludeme((Text(name), *arguments), mark) if (define := self._meaning(name)) is not None:
                 given = tuple(tuple(self.nodes((argument,), inside, depth)) for argument in arguments)
                 yield from self._define(define, given, depth, mark)
             case Ludeme((Text(name), *_), mark):
                 raise DescriptionError(mark, "unknown_define", name=name)
+            case Ludeme((Symbol("define"), *_)):
+                return
             case Angle((Symbol(name),), mark):
-                if name not in self._parts:
-                    raise DescriptionError(mark, "unknown_option", name=name)
-                yield from self.nodes(self._parts[name], inside, depth)
+                yield from self.nodes(self._part(name, mark), inside, depth)
             case Ludeme(items) | Braces(items) | Angle(items):
                 yield replace(node, items=tuple(self.nodes(items, inside, depth)))
             case Label(_, value, mark):
@@ -182,6 +196,28 @@ class Expansion:
                 yield from (replace(node, value=each) for each in values)
             case _:
                 yield node
+
+    def _part(self, name: str, mark: Mark) -> tuple[Node, ...]:
+        if name not in self._parts:
+            raise DescriptionError(mark, "unknown_option", name=name)
+        return self._parts[name]
+
+    def _filled(self, text: Text, inside: tuple[tuple[Node, ...], ...] | None) -> str:
+        """A text with the arguments of its define and the parts of options that it names put in."""
+
+        def fill(found: re.Match[str]) -> str:
+            if found[1] is not None:
+                nodes = tuple(self.nodes(self._part(found[1], text.mark), inside, 0))
+            else:
+                nodes = (
+                    (Symbol(found[0], text.mark),) if inside is None else tuple(_argument(found[0], inside))
+                )
+            return "".join(_word(node, text.mark) for node in nodes)
+
+        filled = IN_TEXT.sub(fill, text.text)
+        if filled != text.text and len(filled) > LONGEST_TEXT:
+            raise DescriptionError(text.mark, "text_too_long", most=LONGEST_TEXT)
+        return filled
 
     def _meaning(self, name: str) -> Define | None:
         return self._defines[name] if name in self._defines else standard_define(name)
@@ -225,16 +261,6 @@ def _argument(text: str, inside: tuple[tuple[Node, ...], ...]) -> Iterator[Node]
     place = int(text[1:]) - 1
     if place < len(inside):
         yield from (node for node in inside[place] if not (isinstance(node, Symbol) and node.text == ABSENT))
-
-
-def _filled(text: Text, inside: tuple[tuple[Node, ...], ...]) -> str:
-    def fill(found: re.Match[str]) -> str:
-        return "".join(_word(node, text.mark) for node in _argument(found[0], inside))
-
-    filled = ARGUMENT.sub(fill, text.text)
-    if len(filled) > LONGEST_TEXT:
-        raise DescriptionError(text.mark, "text_too_long", most=LONGEST_TEXT)
-    return filled
 
 
 def _word(node: Node, mark: Mark) -> str:

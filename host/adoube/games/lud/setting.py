@@ -89,9 +89,9 @@ class GameEquipment:
         return tuple(sorted({slot.seat for slot in self.hand_slots}))
 
     def kind(self, name: str, seat: int) -> int | None:
-        """The number of a kind of piece."""
+        """The number of a seat's kind of piece, named with or without the seat's number: "Man" or "Man1"."""
         for number, kind in enumerate(self.kinds.kinds):
-            if kind.name == name and kind.seat == seat:
+            if kind.seat == seat and name in (kind.name, f"{kind.name}{seat + 1}"):
                 return number
         return None
 

@@ -117,7 +117,7 @@ Node = Symbol | Text | Number | Label | Ludeme | Braces | Angle
 
 TOKEN = re.compile(
     r"""(?P<space>\s+|//[^\n]*)
-    |(?P<text>"(?:[^"\\]|\\.)*")
+    |(?P<text>"(?:[^"\\]|\\.)*"(?=[\s(){}<>]|$)|"(?:[^"]|(?<=\\)")*")
     |(?P<compare>(?<=\()[<>]=?(?=\s))
     |(?P<reference><[A-Za-z][\w ]*:[\w ]+>)
     |(?P<bracket>[(){}<>])

@@ -42,7 +42,6 @@ union_meets = the parts of a union share no point; (merge ...) joins them
 sizes = a square has one size, a rectangle one or two
 board_size = a board has from 1 to { $most } sites across
 piece_name = a piece has a name in quotation marks, of letters, _ and digits before a letter
-piece_role = say whose the piece { QUOTED($name) } is: Each, P1 or P2
 one_game = a description has one (game "Title" ...)
 game_title = a game has a title in quotation marks
 one_part = { $ludeme } has one part ({ $part } ...)
