@@ -8,7 +8,6 @@ from adoube.games.lud.description import read_description
 from adoube.games.lud.expansion import choices_of, defines_of, expanded
 from adoube.games.lud.tree import Braces, DescriptionError, Ludeme, Text, read_tree, written
 
-
 SMALL = """(game "Small" <Version>
     (equipment {(board (square "Size")) (piece "Man" Each)})
     (rules (start (place "Man1" "A1")) (play (forEach Piece (move Step (to if:(is Empty (to))))))))"""

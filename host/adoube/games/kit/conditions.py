@@ -41,7 +41,7 @@ def line(
     def condition(scene: TurnScene) -> bool:
         ways = directions(scene)
         where = -1 if only is None else only(scene)
-        for standing in (of(scene),) if of is not None else scene.pieces:
+        for standing in (of(scene),) if of is not None else scene.pieces[: len(scene.kinds.kinds)]:
             counted = standing & where
             through = pivots(scene) & counted
             while through:
@@ -88,7 +88,8 @@ def threatened(kinds: Sequence[int | None], sites: Sites) -> Condition:
             return False
         owner = scene.kinds.kinds[kind].seat
         for site in sites_of(sites(scene)):
-            pieces = placed(scene.pieces, site, kind)
+            count = len(scene.kinds.kinds)  # the numbers on the site stay
+            pieces = placed(scene.pieces[:count], site, kind) + scene.pieces[count:]
             for seat in range(len(scene.kinds.own)):
                 if seat != owner and _comes_to(scene.seen_by(seat, pieces), site):
                     return True

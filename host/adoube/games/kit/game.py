@@ -28,11 +28,13 @@ from adoube.games.kit.notation import (
     counted,
     hand_places,
     held,
+    owner_named,
     phases_of,
     read_hands,
     read_ledger,
     read_phases,
     read_places,
+    read_site_numbers,
     read_stood,
     read_turn,
     stood_and_placed,
@@ -42,6 +44,7 @@ from adoube.games.kit.refusals import TURNS, Citations, KitRefusals
 from adoube.games.kit.repetition import OnRepetition
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition, SeatPiece
+from adoube.games.kit.site_numbers import with_numbers_of
 from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import AnyText, CodedText, coded
@@ -79,7 +82,9 @@ class KitGame(Game[KitPosition, KitTurn]):
         kinds, called = rules.kinds.kinds, names or {}
         pieces = tuple(called.get(kind.name, kind.name.lower()) for kind in kinds)
         # Of each kind of piece, by its number.
-        self.codes = tuple(f"{seats[kind.seat]}.{name}" for kind, name in zip(kinds, pieces, strict=True))
+        self.codes = tuple(
+            f"{owner_named(kind.seat, seats)}.{name}" for kind, name in zip(kinds, pieces, strict=True)
+        )
         self._stacks: tuple[Stack, ...] = tuple((code,) for code in self.codes)
         plain = dict(zip(self.codes, _looks(kinds, seats), strict=True))
         board = rules.grid.board(self.title, {**plain, **(looks or {})})
@@ -138,14 +143,14 @@ class KitGame(Game[KitPosition, KitTurn]):
         return Placement(
             {
                 names[site]: stack
-                for stack, sites in zip(self._stacks, position.pieces, strict=True)
+                for stack, sites in zip(self._stacks, position.pieces, strict=False)
                 for site in sites_of(sites)
             },
             held(self.rules, self.seats, self.codes, position.ledger),
         )
 
     def changed_stacks(self, before: KitPosition, after: KitPosition) -> Mapping[str, tuple[Stack, Stack]]:
-        kinds = list(zip(self._stacks, before.pieces, after.pieces, strict=True))
+        kinds = list(zip(self._stacks, before.pieces, after.pieces, strict=False))
         changed = 0
         for _, was, stands in kinds:
             changed |= was ^ stands
@@ -189,7 +194,7 @@ class KitGame(Game[KitPosition, KitTurn]):
         phases, played_in = read_phases(self.rules, memory)
         position = KitPosition(
             self.seats.index(mover),
-            self._pieces(placement),
+            read_site_numbers(self.rules, self._pieces(placement), memory),
             phases,
             skips,
             read_ledger(self.rules, self.seats, self.codes, placement, memory),
@@ -216,7 +221,7 @@ class KitGame(Game[KitPosition, KitTurn]):
     def with_placement(self, position: KitPosition, placement: Placement, to_move: str) -> KitPosition:
         return position._replace(
             mover=self.seats.index(to_move),
-            pieces=self._pieces(placement),
+            pieces=with_numbers_of(self._pieces(placement), position.pieces, len(self.codes)),
             skips=0,
             ledger=position.ledger._replace(hands=read_hands(self.rules, self.seats, self.codes, placement)),
         )
@@ -368,7 +373,7 @@ class KitGame(Game[KitPosition, KitTurn]):
         return self._citations.said.get(clause) or ending.said or coded("kit.ended_as_described")
 
     def _pieces(self, placement: Placement) -> tuple[int, ...]:
-        found = [0] * len(self.codes)
+        found = [0] * len(self.rules.start)
         for cell, stack in placement.cells.items():
             if len(stack) != 1 or stack[0] not in self._kind:
                 raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*self.codes]))
@@ -389,7 +394,7 @@ def _looks(kinds: tuple[SeatPiece, ...], seats: tuple[str, ...]) -> Iterator[Pie
     met: set[int] = set()
     spare = [colour for colour in COLOURS if colour not in seats] or [*COLOURS]
     for kind in kinds:
-        seat = seats[kind.seat]
+        seat = owner_named(kind.seat, seats)
         colour = seat if seat in COLOURS else spare[kind.seat % len(spare)]
         yield PieceLook(colour, letter=kind.name[:1] if kind.seat in met else "")
         met.add(kind.seat)

@@ -12,7 +12,14 @@ from typing import Any, NamedTuple
 from adoube.board.geometry import Placement
 from adoube.games.kit.endings import Places
 from adoube.games.kit.rules import Act, Acts, Rules
-from adoube.games.kit.scene import NOWHERE, KitPosition, Ledger
+from adoube.games.kit.scene import (
+    NEUTRAL,
+    NOWHERE,
+    SHARED,
+    KitPosition,
+    Ledger,
+    Pieces,
+)
 from adoube.games.kit.topology import Topology, bits
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import coded
@@ -23,11 +30,13 @@ __all__ = [
     "counted",
     "hand_places",
     "held",
+    "owner_named",
     "phases_of",
     "read_hands",
     "read_ledger",
     "read_phases",
     "read_places",
+    "read_site_numbers",
     "read_stood",
     "read_turn",
     "stood_and_placed",
@@ -102,6 +111,11 @@ def _site(grid: Topology, name: str) -> int:
     return grid.number[name]
 
 
+def owner_named(owner: int, seats: Sequence[str]) -> str:
+    """The owner of a piece as piece codes write it: a seat, `neutral` or `shared`."""
+    return {NEUTRAL: "neutral", SHARED: "shared"}.get(owner) or seats[owner]
+
+
 def hand_places(rules: Rules, seats: Sequence[str]) -> tuple[str, ...]:
     """The places off the board where players hold pieces in hand."""
     return tuple(f"{seats[seat]}_hand" for seat in rules.holders)
@@ -155,8 +169,9 @@ def read_ledger(
 
 
 def stood_and_placed(rules: Rules, position: KitPosition) -> dict[str, Any]:
-    """Return what has stood and the places decided, under the keys of printed positions; empty if nothing."""
-    found: dict[str, Any] = {}
+    """Return what has stood, the places decided and the numbers on sites, under the keys of positions."""
+    names = rules.grid.names
+    found: dict[str, Any] = {each.name: each.listed(position.pieces, names) for each in rules.site_numbers}
     if rules.forbidding is not None:
         found["stood"] = [*position.stood]
     if position.places:
@@ -208,6 +223,19 @@ def read_stood(written: object) -> tuple[str, ...]:
     if not isinstance(written, list) or not all(isinstance(digest, str) for digest in written):
         raise PositionError(coded("kit.stood"))
     return tuple(written)
+
+
+def read_site_numbers(rules: Rules, pieces: Pieces, memory: Mapping[str, Any]) -> Pieces:
+    """The pieces with the numbers on sites of a printed position. Raises PositionError."""
+    for each in rules.site_numbers:
+        written = memory[each.name]
+        if not isinstance(written, Mapping) or any(cell not in rules.grid.number for cell in written):
+            raise PositionError(coded("kit.site_numbers", key=each.name, most=each.most))
+        for cell, number in written.items():
+            if type(number) is not int or not 0 < number <= each.most:
+                raise PositionError(coded("kit.site_numbers", key=each.name, most=each.most))
+            pieces = each.written(pieces, rules.grid.number[cell], number)
+    return pieces
 
 
 def _last(rules: Rules, written: object) -> tuple[int, int]:

@@ -176,7 +176,8 @@ class KitRefusals:
         self, position: KitPosition, turn: KitTurn, after: KitPosition, change: BoardChange
     ) -> Objection:
         """A legal turn of which the board shows a part, or more than it changes."""
-        names, pairs = self.rules.grid.names, zip(position.pieces, after.pieces, strict=True)
+        kinds, names = self.rules.kinds.kinds, self.rules.grid.names
+        pairs = [pair for _, *pair in zip(kinds, position.pieces, after.pieces, strict=False)]
         gone = came = 0
         for was, stands in pairs:
             gone |= was & ~stands
@@ -192,13 +193,12 @@ class KitRefusals:
         return Objection(self._plays(position), text)
 
     def _not_yours(self, position: KitPosition, site: int, kind: SeatPiece) -> Objection:
-        words = coded(
-            "kit.not_yours",
-            cell=self.rules.grid.names[site],
-            owner=seat_name(self.seats[kind.seat]),
-            seat=self._mover(position),
-            turns=self._told(position, self.turns(position)),
-        )
+        cell, seat = self.rules.grid.names[site], self._mover(position)
+        turns = self._told(position, self.turns(position))
+        if kind.seat < 0:
+            return Objection(self._plays(position), coded("kit.nobodys", cell=cell, seat=seat, turns=turns))
+        owner = seat_name(self.seats[kind.seat])
+        words = coded("kit.not_yours", cell=cell, owner=owner, seat=seat, turns=turns)
         return Objection(self.citations.turns, words)
 
     def _plain(
@@ -254,7 +254,7 @@ class KitRefusals:
 
     def _kind(self, position: KitPosition, site: int) -> SeatPiece | None:
         """Return the words for the piece on a site."""
-        for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=True):
+        for kind, sites in zip(self.rules.kinds.kinds, position.pieces, strict=False):
             if sites >> site & 1:
                 return kind
         return None

@@ -35,6 +35,7 @@ from adoube.games.kit.scene import (
     TurnScene,
     replaced,
 )
+from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import Topology
 
 __all__ = [
@@ -96,6 +97,7 @@ class Rules:
     weight: int = 1  # how long a moment of a turn takes, which bounds how many are looked at
     # Sets of sites that have a name, one for each player or one for all.
     regions: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    site_numbers: tuple[SiteNumbers, ...] = ()  # those kept behind the kinds of pieces
     stops_anywhere: bool = False  # whether a player may end a turn that could go on
     repetition: RepetitionRule | None = None  # what happens when a position stands again
 
@@ -382,4 +384,6 @@ def _others_changed(scene: TurnScene, submove: Submove) -> bool:
         return True
     moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
     changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
-    return not moved or [each for each in changed if each] != [moved]
+    count = len(scene.kinds.kinds)
+    alone = [each for each in changed[:count] if each] == [moved]
+    return not (moved and alone and all(each in (0, moved) for each in changed[count:]))

@@ -9,8 +9,10 @@ from adoube.games.verdict import TooManyTurns
 from adoube.words import coded
 
 __all__ = [
+    "NEUTRAL",
     "NOTHING_KEPT",
     "NOWHERE",
+    "SHARED",
     "KindsOfSeats",
     "KitPosition",
     "Ledger",
@@ -27,12 +29,14 @@ MOST_MOMENTS = 40_000  # of all turns of one position
 GLANCES = 16  # sites that are asked about one by one, for the price of one moment
 
 NOWHERE = -1  # no site, and no direction
+NEUTRAL, SHARED = -1, -2  # the owners of pieces that belong to no seat: to nobody, or to all
 
-Pieces = tuple[int, ...]  # the sites of each kind of piece, as a set of bits
+# The sites of each kind of piece, as a set of bits; behind them those of numbers on sites (SiteNumbers).
+Pieces = tuple[int, ...]
 
 
 class SeatPiece(NamedTuple):
-    """A kind of piece of one seat."""
+    """A kind of piece of one seat, of nobody (NEUTRAL) or of all (SHARED)."""
 
     name: str
     seat: int
@@ -190,6 +194,8 @@ class TurnScene:
         self.own = own = kinds.own_sites[mover](pieces)
         self.enemy = enemy = kinds.enemy_sites[mover](pieces)
         self.empty = kinds.everything & ~(own | enemy)
+        if kinds.neutral_sites is not None:
+            self.empty &= ~kinds.neutral_sites(pieces)
         self.origin = self.target = self.between = self.site = NOWHERE
 
     def with_ledger(self, ledger: Ledger) -> "TurnScene":
@@ -236,7 +242,10 @@ class TurnScene:
 
 
 class KindsOfSeats(NamedTuple):
-    """Which kinds of pieces are each seat's own and which its enemies', by number."""
+    """Which kinds of pieces are each seat's own and which its enemies', by number.
+
+    Pieces that all share are an enemy's for everybody, and neutral ones nobody's, as in Ludii.
+    """
 
     kinds: tuple[SeatPiece, ...]
     own: tuple[tuple[int, ...], ...]
@@ -244,13 +253,17 @@ class KindsOfSeats(NamedTuple):
     everything: int  # all sites of the board
     own_sites: tuple[Callable[[Pieces], int], ...]
     enemy_sites: tuple[Callable[[Pieces], int], ...]  # by seat, the sites where these pieces stand
+    neutral_sites: Callable[[Pieces], int] | None = None  # None where no piece is neutral
 
     @classmethod
     def of(cls, kinds: tuple[SeatPiece, ...], seats: int, everything: int) -> "KindsOfSeats":
         """The kinds by seat, of a game for so many seats."""
         numbers = range(len(kinds))
         own = tuple(tuple(n for n in numbers if kinds[n].seat == seat) for seat in range(seats))
-        enemy = tuple(tuple(n for n in numbers if kinds[n].seat != seat) for seat in range(seats))
+        enemy = tuple(
+            tuple(n for n in numbers if kinds[n].seat not in (seat, NEUTRAL)) for seat in range(seats)
+        )
+        neutral = tuple(n for n in numbers if kinds[n].seat == NEUTRAL)
         return cls(
             kinds,
             own,
@@ -258,7 +271,12 @@ class KindsOfSeats(NamedTuple):
             everything,
             tuple(map(_sites_of_kinds, own)),
             tuple(map(_sites_of_kinds, enemy)),
+            _sites_of_kinds(neutral) if neutral else None,
         )
+
+    def of_owner(self, owner: int) -> tuple[int, ...]:
+        """The kinds of a seat, of nobody or of all."""
+        return tuple(number for number, kind in enumerate(self.kinds) if kind.seat == owner)
 
 
 def _sites_of_kinds(kinds: Sequence[int]) -> Callable[[Pieces], int]:

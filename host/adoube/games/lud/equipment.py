@@ -1,14 +1,22 @@
 """`(equipment ...)`, `(players ...)` and `(start ...)`: board, pieces, regions, and the first position."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.scene import NOWHERE, KindsOfSeats, SeatPiece
 from adoube.games.kit.topology import COMPASS
 from adoube.games.lud.boards import board_of
 from adoube.games.lud.regions import constant_region
-from adoube.games.lud.setting import MOST_PLAYERS, ROLES, GameEquipment, HandSlot, number_of, seat_of
+from adoube.games.lud.setting import (
+    MOST_PLAYERS,
+    ROLES,
+    UNOWNED,
+    GameEquipment,
+    HandSlot,
+    number_of,
+    seat_of,
+)
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -124,14 +132,19 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         raise unsupported(node)
     with Arguments(node) as given:
         name = given.text()
-        role = given.word((*ROLES, "Each"))
+        role = given.word((*ROLES, "Each", *UNOWNED))
         facing = given.word(COMPASS)
         moves = given.next()
+        given.label("maxState"), given.label("maxValue")  # what fits is seen from what is set
     if moves is not None and not isinstance(moves, Ludeme):
         raise unsupported(moves, inside=node)
     if not name or not PIECE_NAME.fullmatch(name):
         raise DescriptionError(node.mark, "piece_name")
-    for seat in range(seats) if role in ("Each", None) else (seat_of(role, seats, node),):
+    if role is not None and role in UNOWNED:
+        owners: Iterable[int] = (UNOWNED[role],)
+    else:
+        owners = range(seats) if role is None or role == "Each" else (seat_of(role, seats, node),)
+    for seat in owners:
         yield _Piece(name, seat, moves, None if facing is None else COMPASS.index(facing))
 
 
@@ -214,7 +227,8 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
         return
     if count is not None and number_of(setting, count) != 1:
         raise unsupported(count, inside=node)
-    if len(kinds) > 1 or setting.kinds.kinds[kinds[0]].name == name:
+    piece = setting.kinds.kinds[kinds[0]]
+    if len(kinds) > 1 or (piece.name == name and piece.seat >= 0):
         raise DescriptionError(node.mark, "no_piece", name=name)
     sites = 0
     for part in parts:

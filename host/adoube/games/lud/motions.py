@@ -10,10 +10,7 @@ from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.movements import Movements
 from adoube.games.lud.references import kinds_of
-from adoube.games.lud.setting import (
-    is_of_this_turn,
-    names_variable,
-)
+from adoube.games.lud.setting import UNOWNED, is_of_this_turn, names_variable
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -115,6 +112,8 @@ class Motions(Movements):
 
     def _for_each_piece(self, node: Ludeme, given: Arguments) -> Moves:
         name, container = given.text(), given.label("container")
+        role = given.word((*UNOWNED,))
+        given.label("top")  # where no piece stands on another, each is on top
         others = self.ahead > 0 and given.word(("Next",)) is not None
         inner = given.next()
         if others:
@@ -123,8 +122,23 @@ class Motions(Movements):
             return of_another(1, replace(self, setting=replace(self.setting, within=False)).compiled(own))
         if container is not None:
             return self._for_each_held(node, container, name, inner)
-        names = [name] if name else sorted({kind.name for kind in self.setting.kinds.kinds})
+        if role is not None:
+            return self._for_each_unowned(node, UNOWNED[role], name, inner)
+        owned = {kind.name for kind in self.setting.kinds.kinds if kind.seat >= 0}
+        names = [name] if name else sorted(owned)
         found = [part for each in names for part in self._of_piece(node, each, inner)]
+        if not found:
+            raise DescriptionError(node.mark, "no_moves_of_pieces")
+        return combinations.either(found)
+
+    def _for_each_unowned(self, node: Ludeme, owner: int, name: str | None, inner: Node | None) -> Moves:
+        """`(forEach Piece Neutral ...)`: the pieces that belong to nobody, or to all."""
+        found: list[Moves] = []
+        for number in self.setting.kinds.of_owner(owner):
+            kind = self.setting.kinds.kinds[number]
+            body = inner or self.setting.own_moves.get((kind.name, owner))
+            if body is not None and name in (None, kind.name):
+                found.append(replace(self, origins=_of_kind(number)).compiled(body))
         if not found:
             raise DescriptionError(node.mark, "no_moves_of_pieces")
         return combinations.either(found)
@@ -224,6 +238,10 @@ LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", 
 
 def _also(moves: Moves, then: Then | None) -> Moves:
     return moves if then is None else combinations.also(moves, then)
+
+
+def _of_kind(number: int) -> Sites:
+    return lambda scene: scene.pieces[number]
 
 
 def _standing(numbers: list[int | None]) -> Sites:

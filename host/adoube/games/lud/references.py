@@ -8,7 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from adoube.games.kit.moves import Directions
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ORTHOGONAL, ROTATIONAL, SquareGrid, Topology
-from adoube.games.lud.setting import ROLES, GameEquipment, Place, number_of, seat_of, site_number
+from adoube.games.lud.setting import (
+    ROLES,
+    UNOWNED,
+    GameEquipment,
+    Place,
+    number_of,
+    seat_of,
+    site_number,
+)
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -283,7 +291,8 @@ def kinds_in(setting: GameEquipment, node: Node) -> tuple[int | None, ...]:
     if role is not None:
         return kinds_of(setting, name, role)
     for number, kind in enumerate(setting.kinds.kinds):
-        if isinstance(name, Text) and name.text == f"{kind.name}{kind.seat + 1}":
+        alone = kind.seat < 0 and isinstance(name, Text) and name.text == kind.name
+        if alone or (isinstance(name, Text) and name.text == f"{kind.name}{kind.seat + 1}"):
             return (number,) * setting.seats
     raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
 
@@ -295,6 +304,10 @@ def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None
     """
     if not isinstance(name, Text):
         raise unsupported(name)
+    if isinstance(role, Symbol) and role.text in UNOWNED:
+        if (number := setting.kind(name.text, UNOWNED[role.text])) is None:
+            raise DescriptionError(name.mark, "no_piece", name=name.text)
+        return (number,) * setting.seats
     numbers = tuple(setting.kind(name.text, seat) for seat in range(setting.seats))
     if all(number is None for number in numbers):
         raise DescriptionError(name.mark, "no_piece", name=name.text)

@@ -1,15 +1,23 @@
 """Ludemes that name a set of sites."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
 from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Sites, origins_of
-from adoube.games.kit.scene import KitPosition, TurnBudget, TurnScene
+from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
 from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits
 from adoube.games.lud.references import PLACES, RELATIVE, directions, names_directions, place_of
-from adoube.games.lud.setting import ROLES, GameEquipment, mentions, number_of, player_of, site_numbers
+from adoube.games.lud.setting import (
+    ROLES,
+    UNOWNED,
+    GameEquipment,
+    mentions,
+    number_of,
+    player_of,
+    site_numbers,
+)
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -20,6 +28,7 @@ from adoube.games.lud.tree import (
     Symbol,
     Text,
     head,
+    listed,
     shown,
     unsupported,
 )
@@ -119,7 +128,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return lambda scene: scene.empty
         case "Occupied":
             _only_on_board(given)
-            return _occupied(setting, given.label("by"))
+            return _of_kinds(setting, given, _occupied(setting, given.label("by")))
         case "Side" if (side := given.word(SIDES)) is not None:
             return _certain(given, FIXED[SIDES[side]](grid))
         case "From":
@@ -172,16 +181,45 @@ def _only_on_board(given: Arguments) -> None:
 
 def _occupied(setting: GameEquipment, by: Node | None) -> Sites:
     match by:
-        case None:
-            return lambda scene: scene.own | scene.enemy
+        case None | Symbol("All"):
+            everything = setting.grid.everything
+            return lambda scene: everything & ~scene.empty
         case Symbol("Mover"):
             return lambda scene: scene.own
+        case Symbol("Enemy" | "NonMover") if setting.kinds.of_owner(SHARED):
+            raise unsupported(by)  # scenes count shared pieces among the enemy's, which this does not
         case Symbol("Enemy"):
             return lambda scene: scene.enemy
-        case Symbol("All"):
-            return lambda scene: scene.own | scene.enemy
+        case Symbol("NonMover"):
+            return lambda scene: setting.grid.everything & ~(scene.empty | scene.own)
+        case Symbol(role) if role in UNOWNED:
+            return _standing(setting.kinds.of_owner(UNOWNED[role]))
     seat, standing = player_of(setting, by), setting.kinds.own_sites
     return lambda scene: standing[seat(scene)](scene.pieces)
+
+
+def _of_kinds(setting: GameEquipment, given: Arguments, sites: Sites) -> Sites:
+    """Those of some sites where the pieces named by `component:` or `components:` stand."""
+    named = given.label("components") or given.label("component")
+    if named is None:
+        return sites
+    kinds: set[int] = set()
+    for name in listed(named):
+        found = {n for n, kind in enumerate(setting.kinds.kinds) if _is_called(name, kind)}
+        if not found:
+            raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
+        kinds |= found
+    standing = _standing(sorted(kinds))
+    return lambda scene: sites(scene) & standing(scene)
+
+
+def _is_called(name: Node, kind: SeatPiece) -> bool:
+    """Return whether a piece has a name, with the number of its player or without."""
+    return isinstance(name, Text) and name.text in (kind.name, f"{kind.name}{kind.seat + 1}")
+
+
+def _standing(kinds: Sequence[int]) -> Sites:
+    return lambda scene: reduce(or_, (scene.pieces[kind] for kind in kinds), 0)
 
 
 def _around(setting: GameEquipment, given: Arguments) -> Sites:
@@ -197,11 +235,11 @@ def _around(setting: GameEquipment, given: Arguments) -> Sites:
 # Words for what stands on a site.
 STANDING: Mapping[str, Sites] = {
     "Empty": lambda scene: scene.empty,
-    "NotEmpty": lambda scene: scene.own | scene.enemy,
+    "NotEmpty": lambda scene: ~scene.empty,
     "Own": lambda scene: scene.own,
-    "NotOwn": lambda scene: scene.empty | scene.enemy,
+    "NotOwn": lambda scene: ~scene.own,
     "Enemy": lambda scene: scene.enemy,
-    "NotEnemy": lambda scene: scene.empty | scene.own,
+    "NotEnemy": lambda scene: ~scene.enemy,
 }
 
 

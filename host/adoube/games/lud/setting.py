@@ -6,7 +6,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from adoube.games.kit.moves import Moves
-from adoube.games.kit.scene import NOWHERE, KindsOfSeats, TurnScene
+from adoube.games.kit.scene import (
+    NEUTRAL,
+    NOWHERE,
+    SHARED,
+    KindsOfSeats,
+    TurnScene,
+)
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.tree import (
     Arguments,
@@ -27,6 +33,7 @@ __all__ = [
     "RANGES",
     "ROLES",
     "TRUTHS",
+    "UNOWNED",
     "GameEquipment",
     "HandSlot",
     "Place",
@@ -49,6 +56,8 @@ MOST_PLAYERS = 12
 TRUTHS: Mapping[str, bool] = {"True": True, "true": True, "False": False, "false": False}
 # By seat, of which a game has the first ones.
 ROLES = tuple(f"P{number + 1}" for number in range(MOST_PLAYERS))
+# Roles of pieces that belong to no seat.
+UNOWNED: Mapping[str, int] = {"Neutral": NEUTRAL, "Shared": SHARED}
 Place = Callable[[TurnScene], int]  # A single site, or a seat, as it is in a scene.
 
 
