@@ -61,7 +61,7 @@ def test_the_outputs_are_those_that_people_know() -> None:
         "firmware page --out",
         "hardware --out", "import-dgt --trace", "new-game name", "play --record", "records backup file",
         "records camera-case --out", "records export --all", "records export --out", "replay --pgn",
-        "selfplay --plot", "serve --write",
+        "selfplay --plot", "selfplay --report", "serve --write",
         "simulate --trace", "simulate --truth", "tournament new file",
     }  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import time
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from pypdf import PdfReader
 
 from adoube.cli.main import run
 from adoube.games.registry import game_names
@@ -84,6 +86,70 @@ def test_games_that_wander_are_cut_off_and_said_to_be(capsys: Captured) -> None:
     assert line.split()[-6:-4] == ["100.0", "%"]
 
 
+def test_games_that_are_cut_off_are_said_to_be_too_short(capsys: Captured) -> None:
+    assert run(["selfplay", "halma", "--games", "2", "--strength", "0", "--turns", "9"]) == 0
+
+    assert "2 games were cut off before their end" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("ending", ["html", "pdf"])
+def test_a_report_has_the_figures_and_the_charts(ending: str, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / f"stepping.{ending}"
+    description = tmp_path / "stepping.lud"
+    description.write_text(STEPPING)
+
+    assert run(["selfplay", str(description), "--games", "3", "--strength", "0", "--report", str(file)]) == 0
+
+    assert capsys.readouterr().err == ""
+    if ending == "pdf":
+        text = "".join(page.extract_text() for page in PdfReader(file).pages)
+    else:
+        text = file.read_text(encoding="utf-8")
+        assert text.count("<svg") == 3
+        assert len(re.findall(r'id="', text)) == len(set(re.findall(r'id="[^"]+"', text)))
+    for words in ("Balance", "Length in turns", "Turns of pieces", "Parts of the description"):
+        assert words in text
+
+
+def test_the_values_of_an_option_are_compared_in_one_table(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "sizes.html"
+    few = ["--games", "4", "--strength", "0", "--turns", "6"]
+
+    assert run(["selfplay", "konane", "--compare", "size", *few, "--report", str(file)]) == 0
+
+    told = capsys.readouterr().out
+    rows = [line.split()[0] for line in told.splitlines() if line.startswith("  ")]
+    assert rows[:4] == ["8", "6", "10", "probability"]
+    report = file.read_text(encoding="utf-8")
+    assert [f"size={value}" in report for value in ("8", "6", "10")] == [True] * 3
+
+
+def test_values_with_other_seats_are_compared_too(capsys: Captured) -> None:
+    few = ["--games", "2", "--strength", "0", "--turns", "4"]
+
+    assert run(["selfplay", "halma", "--compare", "players", *few, "--json"]) == 0
+
+    *games, two, four, last = lines_of(capsys.readouterr().out)
+    assert len(games) == 4
+    assert [len(each["summary"]["strengths"]) for each in (two, four)] == [2, 4]
+    figures = last["comparison"]["figures"]
+    assert [figure["name"] for figure in figures] == ["won"] * 4 + ["nobody", "turns", "choices"]
+    assert figures[4]["by_value"]["4"]["mean"] == 1
+
+
+def test_a_full_disk_is_one_line_that_names_the_report(tmp_path: Path, capsys: Captured) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("only on systems with a device that is always full")
+    report = tmp_path / "report.html"
+    report.symlink_to("/dev/full")
+
+    few = ["--games", "1", "--strength", "0", "--turns", "4"]
+
+    assert run(["selfplay", "picaria", *few, "--report", str(report)]) == 2
+
+    assert "report.html cannot be written: No space left on device" in capsys.readouterr().err
+
+
 def test_the_plot_is_written(tmp_path: Path) -> None:
     file = tmp_path / "lengths.svg"
 
@@ -102,6 +168,11 @@ def test_the_plot_is_written(tmp_path: Path) -> None:
         (["jarmo", "--strength", "9"], "9"),
         (["jarmo", "--strength", "red:1"], "--strength red:1: there is no seat red"),
         (["jarmo", "--strength", "strong"], "--strength strong: write one number"),
+        (["jarmo", "--report", "figures.txt"], "the name of a report ends with .html or .pdf"),
+        (["jarmo", "--compare", "colour"], "--compare colour: jarmo has no such option"),
+        (["jarmo", "--compare", "reentry", "-o", "reentry=optional"], "do not set the same option with -o"),
+        (["jarmo", "--compare", "reentry", "--plot", "a.svg"], "--compare draws no single plot"),
+        (["left-right", "--compare", "n"], "this option takes any value"),
         (["jarmo", "--plot", "no folder/file.svg"], "no folder/file.svg cannot be written"),
     ],
 )

@@ -5,16 +5,20 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
+from functools import cache
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adoube.computer.self_play.charts import ChartTexts, bars_of, draw_branching, draw_lengths, draw_shares
+from adoube.computer.self_play.comparison import compared, holm, shuffled_probability
 from adoube.computer.self_play.games import (
     FailedGameError,
-    PlayedGame,
     SelfPlay,
     StrengthsError,
     _received,
@@ -22,12 +26,13 @@ from adoube.computer.self_play.games import (
     play_one,
     strengths_of_seats,
 )
+from adoube.computer.self_play.played_game import PieceUse, PlayedGame, leader_of
 from adoube.computer.self_play.summary import (
     CUT_OFF,
     DRAWN,
     VOID,
-    bars_of,
-    draw_lengths,
+    MeanEstimate,
+    Share,
     result_of,
     summed_up,
     wilson,
@@ -68,7 +73,9 @@ def played(number: int, turns: int, winners: tuple[str, ...] = (), *, cut_off: b
         repeats=0,
         refusals={"JAR-03": 1},
         looked_at=10 * turns,
-        digest=str(number),
+        written=str(number),
+        leaders={},
+        pieces={},
     )
 
 
@@ -273,13 +280,189 @@ def test_the_plot_draws_each_bar_as_high_as_it_has_games() -> None:
     games = [played(1, 5, ("black",)), played(2, 5, ("white",)), played(3, 5, ("white",)), played(4, 7)]
     words = {"black": "Black <wins>", "white": "White wins", DRAWN: "drawn", VOID: "void", CUT_OFF: "cut off"}
 
-    drawing = ET.fromstring(draw_lengths(bars_of(games, 9), words, ("turns", "games"), "Jarmo", "Seed 3."))
+    axes = ChartTexts("Jarmo", "Seed 3.", "turns", "games")
+    drawing = ET.fromstring(draw_lengths(bars_of(games, 9), words, axes))
 
     rects = drawing.findall(f"{SVG}rect")
     bars = [rect for rect in rects if float(rect.attrib["height"]) > 12 and rect.attrib["fill"] != "#ffffff"]
     heights = [float(rect.attrib["height"]) for rect in bars]
     assert [height / heights[0] for height in heights] == pytest.approx([1, 2, 1])
-    assert drawing.attrib["aria-labelledby"] == "title description"
+    ids = [part.attrib["id"] for part in drawing if "id" in part.attrib]
+    assert drawing.attrib["aria-labelledby"].split() == ids
     texts = [text.text for text in drawing.findall(f"{SVG}text")]
     assert "Black <wins>" in texts
     assert "drawn" not in texts
+
+
+TIC_TAC_TOE = """
+(game "Tic-Tac-Toe"
+    (players 2)
+    (equipment { (board (square 3)) (piece "Disc" P1) (piece "Cross" P2) })
+    (rules
+        (play (move Add (to (sites Empty))))
+        (end (if (is Line 3) (result Mover Win)))
+    )
+)
+"""
+ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+@cache
+def share_of_first(board: str = "." * 9, mover: str = "x") -> Fraction:
+    """How often x has three in a row when both play at random: the whole tree, added up."""
+    other = "xo"[mover == "x"]
+    if any(all(board[cell] == other for cell in row) for row in ROWS):
+        return Fraction(other == "x")
+    empty = [cell for cell in range(9) if board[cell] == "."]
+    parts = [share_of_first(board[:cell] + mover + board[cell + 1 :], other) for cell in empty]
+    return sum(parts, Fraction()) / len(parts) if parts else Fraction()
+
+
+def test_random_tic_tac_toe_is_won_as_often_as_its_tree_says(tmp_path: Path, quick: bool) -> None:
+    (tmp_path / "tic-tac-toe.lud").write_text(TIC_TAC_TOE)
+    plan = plan_of(str(tmp_path / "tic-tac-toe.lud"), opening=0)
+
+    summary = summed_up(list(play_games(plan, 60 if quick else 300)), ("white", "black"))
+
+    assert share_of_first() == Fraction(737, 1260)
+    won = summary.won["white"]
+    assert won.low <= share_of_first() <= won.high
+    assert [ply.mean for ply in summary.plies[:5]] == [9, 8, 7, 6, 5]
+    assert {piece: (use.moved, use.left) for piece, use in summary.pieces.items()} == {
+        "white.disc": (0, 0),
+        "black.cross": (0, 0),
+    }
+
+
+def led(number: int, turns: int, winner: str, leaders: list[str]) -> PlayedGame:
+    return replace(played(number, turns, (winner,) if winner else ()), leaders=dict(enumerate(leaders)))
+
+
+@pytest.mark.parametrize(
+    ("leaders", "winner", "changes", "since"),
+    [
+        (["white", "white", "white"], "white", 0, 0),
+        (["", "white", "", "black", "black"], "black", 1, 3),
+        (["white", "black", "white", "", "white"], "white", 2, 2),
+        (["white", "white", ""], "black", 0, 10),
+        (["", "", ""], "black", 0, 10),
+        (["white", "black"], "", 1, None),
+        ([], "white", 0, None),
+    ],
+)
+def test_lead_changes_and_the_final_lead_follow_from_who_led(
+    leaders: list[str], winner: str, changes: int, since: int | None
+) -> None:
+    game = led(1, 10, winner, leaders)
+
+    assert (game.lead_changes, game.led_from) == (changes, since)
+
+
+@pytest.mark.parametrize(
+    ("values", "leader"),
+    [
+        ({"white": 0.8, "black": 0.2}, "white"),
+        ({"white": 0.46, "black": 0.54}, ""),
+        ({"white": 0.3, "black": 0.2, "red": 0.5}, "red"),
+        ({"solo": 1.0}, ""),
+    ],
+)
+def test_a_seat_leads_where_much_more_is_expected_for_it(values: dict[str, float], leader: str) -> None:
+    assert leader_of(values) == leader
+
+
+def test_leads_are_summed_up_over_the_games_that_were_searched() -> None:
+    games = [
+        led(1, 10, "white", ["white", "black", "white"]),
+        led(2, 10, "white", ["white"] * 3),
+        played(3, 10, ("white",)),
+    ]
+
+    leads = summed_up(games, SEATS).leads
+
+    assert leads is not None
+    assert (leads.games, leads.changes.mean, leads.unchanged.share, leads.settled) == (2, 1, 0.5, 0.1)
+    assert summed_up(games[2:], SEATS).leads is None
+
+
+def test_a_search_says_who_leads_wherever_a_player_chose() -> None:
+    game = play_one(plan_of("jarmo", 1, positions=8, opening=2, most_turns=8), 1)
+
+    assert set(game.leaders) <= set(range(2, 8))
+    assert len(game.leaders) >= 4
+
+
+def test_each_turn_of_konane_moves_one_piece_and_takes_another() -> None:
+    game = play_one(plan_of("konane", options={"size": "6"}, opening=0), 1)
+
+    moves = [text for text in game.turn_texts if len(text) > 3]
+    assert len(game.turn_texts) == game.turns
+    assert sum(use.moved for use in game.pieces.values()) >= len(moves) - game.skips > 0
+    assert sum(use.left for use in game.pieces.values()) == game.turns
+    assert all(use.came == 0 for use in game.pieces.values())
+
+
+def test_points_divide_what_several_seats_share() -> None:
+    games = [played(1, 5, ("white",)), played(2, 5, SEATS), played(3, 5), played(4, 5, cut_off=True)]
+
+    summary = summed_up(games, SEATS)
+
+    assert {seat: (share.games, share.share) for seat, share in summary.points.items()} == {
+        "black": (2, 0.25),
+        "white": (2, 0.75),
+    }
+    assert summary.decisive.games == 1
+
+
+def test_the_bounds_of_a_mean_are_those_of_a_normal_distribution() -> None:
+    # The standard deviation of this sample is sqrt(32 / 7).
+    estimate = MeanEstimate.of([2, 4, 4, 4, 5, 5, 7, 9])
+
+    assert estimate.mean == 5
+    assert estimate.high - 5 == pytest.approx(1.959964 * (32 / 7) ** 0.5 / 8**0.5, abs=1e-4)
+
+
+def test_shuffling_finds_the_probability_of_fishers_lady_tasting_tea() -> None:
+    # Fisher, The Design of Experiments (1935), chapter II: 3 of 4 cups right, 34 of 70 orders as far off.
+    cups = [1.0, 1.0, 1.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+
+    [probability] = shuffled_probability([cups], [4, 4], Random(1), shuffles=4000)
+
+    assert probability == pytest.approx(34 / 70, abs=0.03)
+
+
+def test_probabilities_of_several_tests_are_raised_by_holms_method() -> None:
+    # 4 x 0.005, 3 x 0.01, 2 x 0.03, and never less than the one before.
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+
+
+def test_values_of_an_option_differ_only_where_their_games_do() -> None:
+    short = [played(number, 10 + number % 3, SEATS[number % 2 :][:1]) for number in range(30)]
+    long = [played(number, 20 + number % 3, SEATS[number % 2 :][:1]) for number in range(30)]
+
+    figures = {
+        f"{each.name} {each.seat}".strip(): each for each in compared({"a": short, "b": long}, SEATS, 1)
+    }
+
+    assert list(figures) == ["won black", "won white", "nobody", "turns", "choices"]
+    assert [name for name, figure in figures.items() if figure.differs] == ["turns"]
+    assert figures["turns"].by_value["b"].mean == 21
+    assert figures["won black"].by_value["a"].low == pytest.approx(wilson(15, 30)[0])
+
+
+def test_charts_are_whole_documents_with_a_row_for_each_share() -> None:
+    games = [played(number, 5 + number) for number in range(5)]
+    texts = ChartTexts("Jarmo", "About it.", "share")
+
+    branching = ET.fromstring(draw_branching(summed_up(games, SEATS).plies, texts))
+    shares = ET.fromstring(draw_shares([("<White>", Share.of(3, 4)), ("Black", Share.of(1, 4))], texts))
+
+    assert len(branching.findall(f"{SVG}path")) >= 3
+    circles = [float(circle.attrib["cx"]) for circle in shares.findall(f"{SVG}circle")]
+    assert circles[0] > circles[1]
+    assert "<White>" in [text.text for text in shares.findall(f"{SVG}text")]
+
+
+def test_a_piece_use_says_whether_a_piece_did_anything() -> None:
+    assert not PieceUse()
+    assert PieceUse(came=1)

@@ -27,7 +27,7 @@ JSON_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "perft": ("depth, turns",),
         "check-game": ("check, passed; if it failed why, ply, position; note",),
         "new-game": ("wrote",),
-        "selfplay": ("game, turns, winners, number, clause, scores", "summary"),
+        "selfplay": ("game, turns, winners, number, clause, scores", "summary", "comparison"),
         "bench": ("what, a_second, loop_steps",),
         "judge": (POSITION, "turns", "objection", "error"),
         "simulate": ("wrote", "game, seed, turns, scores"),

@@ -25,6 +25,7 @@ ROWS: tuple[frozenset[str], ...] = (
     frozenset({"adoube.board"}),
     frozenset({"adoube.sensing", "adoube.games"}),
     frozenset({"adoube.classroom", "adoube.referee", "adoube.records", "adoube.link", "adoube.hardware"}),
+    frozenset({"adoube.publishing"}),
     frozenset({"adoube.tables"}),
     frozenset({"adoube.computer"}),
     frozenset({"adoube.archive"}),

@@ -41,6 +41,7 @@ BESIDE_PAGES = (
     "feeds",
     "hall",
     "hardware",
+    "publishing",
     "simulation",
     "games/checking",
     "games/lud/new_game.py",

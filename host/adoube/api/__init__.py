@@ -14,7 +14,7 @@ from adoube.api.recorded.archive import export, export_forms, past_games, positi
 from adoube.api.recorded.traces import Replay, read_trace, replay, sample_trace
 from adoube.api.turns import LegalTurns, Turn
 from adoube.archive.past_games import PastGame
-from adoube.computer.self_play.games import PlayedGame
+from adoube.computer.self_play.played_game import PlayedGame
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_names
 from adoube.games.rulebook import Rule

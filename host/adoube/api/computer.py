@@ -8,7 +8,8 @@ from typing import Any
 
 from adoube.api.arguments import require_choice, require_seat, require_whole
 from adoube.api.games import game_made
-from adoube.computer.self_play.games import AT_RANDOM, MOST_TURNS, PlayedGame, SelfPlay, play_games
+from adoube.computer.self_play.games import AT_RANDOM, MOST_TURNS, SelfPlay, play_games
+from adoube.computer.self_play.played_game import PlayedGame
 from adoube.computer.strengths import advise, strength_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame

@@ -1,55 +1,34 @@
-"""Statistics of many games of one plan, and the lengths of the games.
-
-The lengths are counted in bars by the games' results, and drawn as a chart with a legend.
-"""
+"""Statistics of many games of one plan."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import count
 from math import sqrt
-from statistics import NormalDist, mean, quantiles
-from typing import Any, NamedTuple
+from statistics import NormalDist, mean, median, quantiles, stdev
+from typing import Any
 
-from adoube.board.drawing.markup import Point, number, path, tag
-from adoube.computer.self_play.games import MOST_COUNTED, PlayedGame
+from adoube.computer.self_play.played_game import MOST_COUNTED, PieceUse, PlayedGame
 
 __all__ = [
     "CUT_OFF",
     "DRAWN",
     "VOID",
-    "Bar",
     "Branching",
+    "Leads",
     "Lengths",
+    "MeanEstimate",
+    "PlyBranching",
     "Share",
     "Summary",
     "TurnCounts",
-    "bars_of",
-    "draw_lengths",
+    "points_of",
     "result_of",
-    "round_numbers",
     "summed_up",
     "wilson",
 ]
 
 
 DRAWN, VOID, CUT_OFF = "drawn", "void", "cut_off"  # results other than a win of one seat
-ROUND = (1, 2, 5)  # first digits of a bar's width
-USUAL = 0.95  # at least this part of the games is shown bar by bar
-CROWDED = 5  # times as many bars as those games need are too many
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """The games of `first` to `last` turns, counted by their results."""
-
-    first: int
-    last: int
-    results: Mapping[str, int]
-
-    @property
-    def games(self) -> int:
-        return sum(self.results.values())
 
 
 def result_of(game: PlayedGame) -> str:
@@ -61,156 +40,11 @@ def result_of(game: PlayedGame) -> str:
     return game.winners[0] if len(game.winners) == 1 else DRAWN
 
 
-def bars_of(games: Iterable[PlayedGame], most: int) -> Sequence[Bar]:
-    """Return at most `most` bars of one round width, from the shortest game to the longest.
-
-    Where few games are so long that the others would be one bar, the last bar holds all of those few.
-    """
-    by_length = Counter((game.turns, result_of(game)) for game in games)
-    lengths = sorted(turns for turns, _ in by_length.elements())
-    shortest, longest, usual = lengths[0], lengths[-1], lengths[int(USUAL * (len(lengths) - 1))]
-    width = _width(shortest, longest, most)
-    if (longest // width - shortest // width) > CROWDED * (usual // width - shortest // width):
-        width = _width(shortest, usual, most - 1)
-    tail = min(longest // width, shortest // width + most - 1)
-    found = [Counter[str]() for _ in range(shortest // width, tail + 1)]
-    for (turns, result), games_so in by_length.items():
-        found[min(turns // width, tail) - shortest // width][result] += games_so
-    return [
-        Bar(place * width, longest if place == tail < longest // width else (place + 1) * width - 1, results)
-        for place, results in enumerate(map(dict, found), shortest // width)
-    ]
-
-
-def _width(shortest: int, longest: int, most: int) -> int:
-    return next(width for width in round_numbers() if longest // width - shortest // width < most)
-
-
-def round_numbers() -> Iterable[int]:
-    """Yield 1, 2, 5, 10, 20, 50, and so on."""
-    return (first * 10**power for power in count() for first in ROUND)
-
-
-WIDTH, HEIGHT = 720.0, 360.0
-LEFT, RIGHT, TOP, BOTTOM = 56.0, 16.0, 72.0, 48.0
-GAP = 0.12  # between bars, in widths of one
-TEXT = 13.0
-PAPER, INK, FAINT = "#ffffff", "#1b1b1b", "#d4d4d4"
-# Okabe and Ito's, which people tell apart however they see colours.
-COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#999999")
-MARKS = 4  # the most marks on the axis of games
-
-
-class _Scale(NamedTuple):
-    """Coordinates on the drawing."""
-
-    bars: int
-    most: int
-
-    @property
-    def step(self) -> float:
-        """The width of a bar with the gap beside it."""
-        return (WIDTH - LEFT - RIGHT) / self.bars
-
-    def x(self, place: float) -> float:
-        return LEFT + self.step * place
-
-    def y(self, games: float) -> float:
-        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * games / self.most
-
-
-def draw_lengths(
-    bars: Sequence[Bar], results: Mapping[str, str], axes: tuple[str, str], title: str, description: str
-) -> str:
-    """Return an `svg` document. `results`: every result with its words, in the legend's order.
-
-    `axes`: the words for turns and for games. `title` and `description` are for screen readers.
-    """
-    scale = _Scale(len(bars), max(1, *(bar.games for bar in bars)))
-    met = [result for result in results if any(bar.results.get(result) for bar in bars)]
-    colours = {result: COLOURS[place % len(COLOURS)] for place, result in enumerate(results)}
-    return tag(
-        "svg",
-        tag("title", text=title, id="title"),
-        tag("desc", text=description, id="description"),
-        tag("rect", width=WIDTH, height=HEIGHT, fill=PAPER),
-        _words(title, LEFT, 26, "start", size=TEXT + 3),
-        *_legend({result: results[result] for result in met}, colours),
-        *_grid(scale),
-        *(part for place, bar in enumerate(bars) for part in _bar(scale, place, bar, colours)),
-        *_lengths(scale, bars),
-        _words(axes[0], WIDTH - RIGHT, HEIGHT - 8, "end"),
-        _words(axes[1], 8, TOP - 12, "start"),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
-        role="img",
-        aria_labelledby="title description",
-    )
-
-
-def _bar(scale: _Scale, place: int, bar: Bar, colours: Mapping[str, str]) -> Iterator[str]:
-    below = 0
-    for result, colour in colours.items():
-        if games := bar.results.get(result, 0):
-            top = scale.y(below + games)
-            yield tag(
-                "rect",
-                x=scale.x(place + GAP / 2),
-                y=top,
-                width=scale.step * (1 - GAP),
-                height=scale.y(below) - top,
-                fill=colour,
-            )
-            below += games
-
-
-def _grid(scale: _Scale) -> Iterator[str]:
-    """Yield lines behind the bars, with their numbers of games."""
-    every = next(step for step in round_numbers() if scale.most // step <= MARKS)
-    for games in range(0, scale.most + 1, every):
-        y = scale.y(games)
-        line = path([Point(LEFT, y), Point(WIDTH - RIGHT, y)])
-        yield tag("path", d=line, stroke=FAINT if games else INK, stroke_width=1, fill="none")
-        yield _words(str(games), LEFT - 8, y + 4, "end")
-
-
-def _lengths(scale: _Scale, bars: Sequence[Bar]) -> Iterator[str]:
-    """Yield the turns under the bars; under every second or third where there are many."""
-    every = 1 + len(bars) // 14
-    width, last = bars[0].last - bars[0].first, bars[-1]
-    has_tail = last.last - last.first > width
-    for place in range(0, len(bars) - 4 * has_tail, every):
-        yield _words(str(bars[place].first), scale.x(place + 0.5), HEIGHT - BOTTOM + 18, "middle")
-    if has_tail:
-        words = f"{last.first}–{last.last}"
-        yield _words(words, scale.x(len(bars)), HEIGHT - BOTTOM + 18, "end")
-
-
-def _legend(results: Mapping[str, str], colours: Mapping[str, str]) -> Iterator[str]:
-    x = LEFT
-    for result, words in results.items():
-        yield tag("rect", x=x, y=38, width=12, height=12, fill=colours[result])
-        yield _words(words, x + 18, 49, "start")
-        x += 18 + TEXT * 0.6 * len(words) + 20
-
-
-def _words(text: str, x: float, y: float, anchor: str, size: float = TEXT) -> str:
-    return tag(
-        "text",
-        text=text,
-        x=x,
-        y=y,
-        fill=INK,
-        font_size=size,
-        font_family="system-ui, sans-serif",
-        text_anchor=anchor,
-    )
-
-
 CONFIDENCE = 0.95
 DEVIATIONS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 DIGITS = 4
 PARTS = 3  # parts of a game, equally long: opening, middle and end
+ENOUGH = 0.1  # a ply is shown if so many of the games have it
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +60,22 @@ class Share:
     def of(cls, games: int, of: int) -> "Share":
         low, high = wilson(games, of)
         return cls(games, round(games / of, DIGITS), round(low, DIGITS), round(high, DIGITS))
+
+
+@dataclass(frozen=True, slots=True)
+class MeanEstimate:
+    """A mean over the games, and between which bounds the true mean lies with a confidence of 95 %."""
+
+    mean: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> "MeanEstimate":
+        """Return the mean of one value a game. The bounds take the mean as normally distributed."""
+        middle = mean(values)
+        reach = DEVIATIONS * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+        return cls(round(middle, DIGITS), round(middle - reach, DIGITS), round(middle + reach, DIGITS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +112,28 @@ class Branching:
 
 
 @dataclass(frozen=True, slots=True)
+class PlyBranching:
+    """How many turns a player chooses from at one ply, over the games that have it."""
+
+    ply: int  # from 1
+    games: int
+    quarter: float  # a quarter of the games have at most so many
+    mean: float
+    three_quarters: float
+
+
+@dataclass(frozen=True, slots=True)
+class Leads:
+    """Who leads in the eyes of the players' own search, over the games in which it was asked."""
+
+    games: int
+    changes: MeanEstimate  # times that another seat took the lead
+    unchanged: Share  # games in which the lead never changed
+    # Of the games won by one seat: after what part of the game nobody but the winner led; None without such.
+    settled: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class TurnCounts:
     """How many of all turns were of a kind, and in how many games there was one."""
 
@@ -282,22 +154,28 @@ class Summary:
     turns: int  # of all games
     length: Lengths
     won: Mapping[str, Share]  # by seat: the games that it won alone
+    # By seat: its part of the games with a winner, those that several share divided among them.
+    points: Mapping[str, Share]
+    decisive: Share  # won by one seat alone
     drawn: Share  # won by several seats together
     void: Share  # ended without a winner
     cut_off: Share
     branching: Branching
     parts: tuple[Branching, ...]  # the same for the first, second and last third of each game
+    plies: tuple[PlyBranching, ...]  # the same for each ply that a tenth of the games have
+    leads: Leads | None  # None where nobody searched
     skips: TurnCounts
     forced: TurnCounts  # turns of a player who had one legal turn, skips included
     captures: TurnCounts
     repeats: TurnCounts
     ends: Mapping[str, int]  # games by the clause that ended them, most first
     refusals: Mapping[str, int]  # near misses by the clause that refused them, most first
+    pieces: Mapping[str, PieceUse]  # by piece code, the turns of all games that did something with it
     positions_a_turn: float  # that the players looked at, random and forced turns included
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields under their names, nested."""
-        return asdict(self)
+        return asdict(self) | {"pieces": {piece: use._asdict() for piece, use in self.pieces.items()}}
 
 
 def summed_up(games: Sequence[PlayedGame], seats: Iterable[str]) -> Summary:
@@ -305,6 +183,7 @@ def summed_up(games: Sequence[PlayedGame], seats: Iterable[str]) -> Summary:
     count = len(games)
     finished = [game for game in games if not game.is_cut_off]
     turns = sum(game.turns for game in games)
+    seats = tuple(seats)
 
     def share(of: Sequence[PlayedGame]) -> Share:
         return Share.of(len(of), count)
@@ -315,17 +194,22 @@ def summed_up(games: Sequence[PlayedGame], seats: Iterable[str]) -> Summary:
         turns=turns,
         length=Lengths.of([game.turns for game in games]),
         won={seat: share([game for game in finished if game.winners == (seat,)]) for seat in seats},
+        points=_points(finished, seats),
+        decisive=share([game for game in finished if len(game.winners) == 1]),
         drawn=share([game for game in finished if len(game.winners) > 1]),
         void=share([game for game in finished if not game.winners]),
         cut_off=share([game for game in games if game.is_cut_off]),
         branching=Branching.of([each for game in games for each in game.choices]),
         parts=tuple(Branching.of(part) for part in _parts(games)),
+        plies=tuple(_plies(games)),
+        leads=_leads(games),
         skips=TurnCounts.of([game.skips for game in games]),
         forced=TurnCounts.of([game.choices.count(1) for game in games]),
         captures=TurnCounts.of([game.captures for game in games]),
         repeats=TurnCounts.of([game.repeats for game in games]),
         ends=_most_first(Counter(game.clause for game in finished if game.clause is not None)),
         refusals=_most_first(sum((Counter(game.refusals) for game in games), Counter[str]())),
+        pieces=_piece_uses(games),
         positions_a_turn=round(sum(game.looked_at for game in games) / max(1, turns), DIGITS),
     )
 
@@ -340,6 +224,57 @@ def wilson(hits: float, of: int) -> tuple[float, float]:
     reach = DEVIATIONS * sqrt(share * (1 - share) / of + square / (4 * of * of))
     whole = 1 + square / of
     return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+
+def points_of(game: PlayedGame, seat: str) -> float:
+    """Return a seat's part of a game: 1 for a win, a part of it for one that several share."""
+    return 1 / len(game.winners) if seat in game.winners else 0.0
+
+
+def _points(finished: Sequence[PlayedGame], seats: Sequence[str]) -> dict[str, Share]:
+    """Return each seat's part of the games that somebody has won; empty without such games."""
+    won = [game for game in finished if game.winners]
+    found: dict[str, Share] = {}
+    for seat in seats if won else ():
+        points = sum(points_of(game, seat) for game in won)
+        low, high = wilson(points, len(won))
+        found[seat] = Share(
+            len(won), round(points / len(won), DIGITS), round(low, DIGITS), round(high, DIGITS)
+        )
+    return found
+
+
+def _plies(games: Sequence[PlayedGame]) -> Iterator[PlyBranching]:
+    for ply in range(max(game.turns for game in games)):
+        choices = [game.choices[ply] for game in games if game.turns > ply]
+        if len(choices) < ENOUGH * len(games):
+            return
+        quarter, _, three_quarters = (
+            quantiles(choices, n=4, method="inclusive") if len(choices) > 1 else [float(choices[0])] * 3
+        )
+        yield PlyBranching(ply + 1, len(choices), quarter, round(mean(choices), DIGITS), three_quarters)
+
+
+def _leads(games: Sequence[PlayedGame]) -> Leads | None:
+    searched = [game for game in games if game.leaders]
+    if not searched:
+        return None
+    settled = [since / game.turns for game in searched if (since := game.led_from) is not None]
+    return Leads(
+        len(searched),
+        MeanEstimate.of([game.lead_changes for game in searched]),
+        Share.of(sum(game.lead_changes == 0 for game in searched), len(searched)),
+        round(median(settled), DIGITS) if settled else None,
+    )
+
+
+def _piece_uses(games: Iterable[PlayedGame]) -> dict[str, PieceUse]:
+    found: dict[str, PieceUse] = {}
+    for game in games:
+        for piece, use in game.pieces.items():
+            before = found.get(piece, PieceUse())
+            found[piece] = PieceUse(*(was + more for was, more in zip(before, use, strict=True)))
+    return dict(sorted(found.items()))
 
 
 def _parts(games: Iterable[PlayedGame]) -> list[list[int]]:
