@@ -40,6 +40,89 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         )""",
         (9, 72, 504),
     ),
+    (
+        "the two sides of each player, connected",
+        men(
+            "(hex Diamond 2)",
+            """(meta (swap)) (play (move Add (to (sites Empty))))
+            (end (if (is Connected Mover) (result Mover Win)))""",
+            """(regions P1 { (sites Side NE) (sites Side SW) })
+            (regions P2 { (sites Side NW) (sites Side SE) })""",
+        ),
+        (4, 12, 24, 12, 0),
+    ),
+    (
+        "three of all sides, connected",
+        men(
+            "(hex 2)",
+            "(play (move Add (to (sites Empty)))) (end (if (is Connected 3 Sides) (result Mover Win)))",
+        ),
+        (7, 30, 100, 192, 240, 0),
+    ),
+    (
+        "two listed sides of a square board, connected along rows and columns",
+        men(
+            "(square 2)",
+            """(play (move Add (to (sites Empty))))
+            (end (if (is Connected Orthogonal {(sites Side N) (sites Side S)}) (result Mover Win)))""",
+        ),
+        (4, 12, 24, 16, 16, 16),
+    ),
+    (
+        "no group of more than two",
+        men(
+            "(square 3)",
+            """(play
+                (do (move Add (to (sites Empty)))
+                    ifAfterwards:(<= (size Group at:(last To) Orthogonal) 2)))
+            (end (if (no Moves Next) (result Mover Win)))""",
+        ),
+        (9, 72, 504),
+    ),
+    (
+        "no more than two groups",
+        men(
+            "(square 3)",
+            """(play
+                (do (move Add (to (sites Empty)))
+                    ifAfterwards:(<= (count Groups Orthogonal if:(= (who at:(to)) (mover))) 1)))
+            (end (if (no Moves Next) (result Mover Win)))""",
+        ),
+        (9, 72, 168, 352, 928, 1920),
+    ),
+    (
+        "no group without liberties",
+        men(
+            "(rectangle 2 3)",
+            """(play
+                (do (move Add (to (sites Empty)))
+                    ifAfterwards:(< 0 (count Liberties at:(last To) Orthogonal))))
+            (end (if (no Moves Next) (result Mover Win)))""",
+        ),
+        (6, 30, 120, 328, 528, 0),
+    ),
+    (
+        "groups of the mover that a step joins are removed",
+        men(
+            "(square 3)",
+            """(start { (place "Man1" {"A1" "A2" "C2"}) (place "Man2" {"B2" "B3" "C1"}) })
+            (play
+                (forEach Piece
+                    (move Step Orthogonal (to if:(is Empty (to)))
+                        (then (if (< 1 (size Group at:(last To))) (remove (sites Group at:(last To))))))))
+            (end (if (no Pieces Next) (result Mover Win)))""",
+        ),
+        (),
+    ),
+    (
+        "a territory of two",
+        men(
+            "(rectangle 1 5)",
+            """(play (move Add (to (sites Empty))))
+            (end (if (= 2 (size Territory Mover)) (result Mover Win)))""",
+        ),
+        (5, 20, 48, 64, 64, 64),
+    ),
 )
 
 

@@ -244,10 +244,7 @@ def enclosed(grid: Topology, start: FromSite, directions: Directions, shut_in: S
             return 0
         ways, inner = directions(scene), shut_in(scene)
         for first in sites_of(grid.around(1 << site, ways) & inner):
-            group, further = 0, 1 << first
-            while further:
-                group |= further
-                further = grid.around(group, ways) & inner
+            group = grid.group(1 << first, ways, inner)
             if not grid.around(group, ways) & scene.empty:
                 found |= group
         return found

@@ -16,6 +16,7 @@ __all__ = [
     "label",
     "only",
     "outline",
+    "outlines",
     "reading_order",
     "removed",
     "rows_and_columns",
@@ -122,10 +123,15 @@ def _area(places: list[PlanePoint], face: tuple[int, ...]) -> float:
 
 def outline(graph: Graph) -> frozenset[int]:
     """The vertices on the outlines, and those without lines."""
-    places = list(graph.vertices)
-    rounds = [face for face in faces(places, graph.edges) if _area(places, face) <= 0]
     met = {vertex for edge in graph.edges for vertex in edge}
-    return frozenset({vertex for face in rounds for vertex in face} | set(range(len(places))) - met)
+    alone = set(range(len(graph.vertices))) - met
+    return frozenset({vertex for face in outlines(graph) for vertex in face} | alone)
+
+
+def outlines(graph: Graph) -> list[tuple[int, ...]]:
+    """The rounds along the outermost lines, one for each part of a drawing."""
+    places = list(graph.vertices)
+    return [face for face in faces(places, graph.edges) if _area(places, face) <= 0]
 
 
 def distance_to_line(place: PlanePoint, one: PlanePoint, other: PlanePoint) -> float:

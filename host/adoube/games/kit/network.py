@@ -13,12 +13,22 @@ from adoube.games.kit.graph import (
     Graph,
     PlanePoint,
     centre_of,
+    distance_to_line,
     label,
     outline,
+    outlines,
     reading_order,
     rows_and_columns,
 )
-from adoube.games.kit.steps import MOST_BEND, bend, lines_around, lines_of, steps_of_cells, steps_of_points
+from adoube.games.kit.steps import (
+    MOST_BEND,
+    bend,
+    compass_point,
+    lines_around,
+    lines_of,
+    steps_of_cells,
+    steps_of_points,
+)
 from adoube.games.kit.topology import (
     AROUND,
     COMPASS,
@@ -211,6 +221,36 @@ class Network(Topology):
         most = max(place.x for place in self.places)
         return bits(site for site, place in enumerate(self.places) if place.x > most - NEAR)
 
+    def side(self, word: str) -> int | None:
+        return None if self._sides is None else self._sides.get(word, 0)
+
+    @cached_property
+    def _sides(self) -> dict[str, int] | None:
+        """The sites on each side of a convex board, by the way to its middle from the middle of the board.
+
+        A side leads from one corner of the outline to the next. Cells are on a side if they touch it.
+        """
+        places = self.graph.vertices
+        around = max(outlines(self.graph), key=len, default=())
+        corners, sides = _hull([places[vertex] for vertex in around])
+        if any(all(distance_to_line(places[at], *side) > APART for side in sides) for at in around):
+            return None
+        turns = [number for number, vertex in enumerate(around) if places[vertex] in corners]
+        found: dict[str, int] = {}
+        middle = centre_of(places)
+        for first, last in pairwise([*turns, turns[0] + len(around)]):
+            run = [around[number % len(around)] for number in range(first, last + 1)]
+            word = _side_word(compass_point(middle, centre_of(places[vertex] for vertex in run)))
+            found[word] = found.get(word, 0) | self._touching({*run})
+        return found
+
+    def _touching(self, vertices: set[int]) -> int:
+        """The sites at some points, or the cells with some of them as corners."""
+        if self.points:
+            return bits(self._site[vertex] for vertex in vertices)
+        cells = enumerate(self.graph.cells)
+        return bits(self._site[number] for number, cell in cells if vertices.intersection(cell))
+
     @cached_property
     def _colours(self) -> dict[int, int] | None:
         """The colour of each site, 0 for the first; None where two neighbours would have the same."""
@@ -310,6 +350,11 @@ def _chain(points: Iterable[PlanePoint]) -> list[PlanePoint]:
 
 def _turn(one: PlanePoint, other: PlanePoint, third: PlanePoint) -> float:
     return (other.x - one.x) * (third.y - one.y) - (other.y - one.y) * (third.x - one.x)
+
+
+def _side_word(word: str) -> str:
+    """The direction of a side: what is not exactly north, east, south or west lies between them."""
+    return word if len(word) == 1 else "".join(sorted({*word}, key="NSEW".index))
 
 
 def _lies_on(place: PlanePoint, side: tuple[PlanePoint, PlanePoint]) -> bool:

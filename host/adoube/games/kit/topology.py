@@ -130,6 +130,19 @@ class Topology(ABC):
         near = (self.near(way, site) for way in ways for site in sites_of(sites))
         return bits(site for site in near if site >= 0) & ~sites
 
+    def group(self, start: int, ways: Iterable[int], within: int) -> int:
+        """The sites of a set, and what can be reached from them by steps that stay within another set."""
+        ways = tuple(ways)
+        found = edge = start
+        while edge:
+            edge = self.around(edge, ways) & within & ~found
+            found |= edge
+        return found
+
+    def side(self, word: str) -> int | None:
+        """The sites on the side of the board that a word of COMPASS names; None where that is not certain."""
+        return {"N": self.top, "S": self.bottom, "W": self.left, "E": self.right}.get(word, 0)
+
     def row(self, number: int) -> int | None:
         """The sites of a row, counted from 0 at the first seat; none beyond the last."""
         return (self.rows[number] if 0 <= number < len(self.rows) else 0) if self.is_lattice else None

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
@@ -16,6 +18,7 @@ from adoube.games.lud.setting import (
     ROLES,
     GameEquipment,
     is_of_this_turn,
+    is_only,
     mentions,
     seat_of,
     size_of,
@@ -81,6 +84,8 @@ def rules_of_game(game: Ludeme) -> Rules:
     with Arguments(rules) as given:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
+        if (meta := given.ludeme_called("meta")) is not None:
+            _hold_meta(meta)
     first = begun(setting, start)
     setting = replace(setting, hand_slots=tuple(first.slots))
     made = tuple(_phases(setting, rules, play, phases))
@@ -111,10 +116,21 @@ def rules_of_game(game: Ludeme) -> Rules:
         weight=1 + size_of(game) // NODES_A_MOMENT,
         stops_anywhere=mentions(game, "Pass"),
         regions={
-            name: tuple(sites for (each, _), sites in setting.regions.items() if each == name)
+            name: tuple(reduce(or_, parts, 0) for (each, _), parts in setting.regions.items() if each == name)
             for name, _ in setting.regions
         },
     )
+
+
+def _hold_meta(meta: Ludeme) -> None:
+    """Reads `(meta (swap))`: players may exchange their colours, which leaves the board as it is.
+
+    Raises DescriptionError for other rules.
+    """
+    with Arguments(meta) as given:
+        for rule in given.rest():
+            if not is_only(rule, "swap"):
+                raise unsupported(rule, inside=meta)
 
 
 def _phases(

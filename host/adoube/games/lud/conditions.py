@@ -7,33 +7,27 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, line, threatened
+from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import AROUND, ROTATIONAL
+from adoube.games.lud.formations import connected, line_of
 from adoube.games.lud.hands import for_all_held, held_at, slots_of
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import (
     PLACES,
     SLOTS,
-    directions,
     kinds_in,
-    names_directions,
     place_of,
     trigger_of,
 )
 from adoube.games.lud.regions import REGIONS, region, sites_of_node
 from adoube.games.lud.setting import (
-    ROLES,
     TRUTHS,
     GameEquipment,
-    mentions,
     names_variable,
-    number_of,
     player_of,
-    truth,
 )
-from adoube.games.lud.tree import Arguments, DescriptionError, Label, Ludeme, Node, Symbol, head, unsupported
+from adoube.games.lud.tree import Arguments, Label, Ludeme, Node, Symbol, head, unsupported
 
 __all__ = ["Conditions"]
 
@@ -149,7 +143,10 @@ class Conditions:
         return lambda scene: player(scene) == scene.mover
 
     def _line(self, given: Arguments) -> Condition:
-        return _line_of(self.setting, given, anywhere=self.between_turns)
+        return line_of(self.setting, given, anywhere=self.between_turns)
+
+    def _connected(self, given: Arguments) -> Condition:
+        return connected(self.setting, given, anywhere=self.between_turns)
 
     def _full(self, given: Arguments) -> Condition:
         return lambda scene: not scene.empty
@@ -273,6 +270,7 @@ class Conditions:
 SIDES: Mapping[str, Sites] = {"Enemy": lambda scene: scene.enemy, "Friend": lambda scene: scene.own}
 # After `is`, what is asked of the whole scene.
 OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
+    "Connected": Conditions._connected,
     "Even": Conditions._even,
     "Full": Conditions._full,
     "Line": Conditions._line,
@@ -347,54 +345,3 @@ def _located(node: Node) -> Node:
             if (site := given.label("at")) is not None:
                 return site
     raise unsupported(node)
-
-
-def _line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
-    """Compile what follows `(is Line`: without a site `(last To)`, or where `anywhere` any of the mover's."""
-    length = number_of(setting, given.needed())
-    ways = given.first_if(names_directions)
-    if ways is not None and any(mentions(ways, word) for word in (*AROUND, ROTATIONAL)):
-        raise unsupported(ways, inside=given.ludeme)
-    return line(
-        setting.grid,
-        _pivots(setting, given, anywhere=anywhere),
-        directions(setting, Symbol("Adjacent", given.ludeme.mark) if ways is None else ways),
-        length,
-        exact=(exact := given.label("exact")) is not None and truth(exact),
-        of=_counted(setting, given),
-        only=None if (asked := given.label("if")) is None else setting.where(setting, asked, "to"),
-    )
-
-
-def _pivots(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Sites:
-    through, any_place = given.label("through"), given.label("throughAny")
-    if any_place is not None:
-        return region(setting, any_place)
-    if through is None and anywhere:
-        return lambda scene: scene.own
-    if through is None and not setting.within:
-        raise DescriptionError(given.ludeme.mark, "before_the_turn", ludeme="(is Line ...)")
-    if through is None:
-        return lambda scene: 1 << scene.last if scene.last >= 0 else 0
-    place = place_of(setting, through)
-    return lambda scene: 1 << place(scene) if place(scene) >= 0 else 0
-
-
-def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
-    """The pieces of a player that is named; None: those of one kind."""
-    if (what := given.label("what")) is not None:
-        kind = amount_of(setting, what)
-        return lambda scene: dict(enumerate(scene.pieces, start=1)).get(kind(scene), 0)
-    if (role := given.word((*ROLES, "Mover", "Next", "All"))) is None:
-        return None
-    if role == "All":
-        return lambda scene: scene.own | scene.enemy
-    player, own = player_of(setting, Symbol(role, given.ludeme.mark)), setting.kinds.own
-
-    def sites(scene: TurnScene) -> int:
-        found = 0
-        for kind in own[player(scene)]:
-            found |= scene.pieces[kind]
-        return found
-
-    return sites

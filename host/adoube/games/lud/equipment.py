@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 
 from adoube.games.kit.scene import NOWHERE, KindsOfSeats, SeatPiece
 from adoube.games.kit.topology import COMPASS
@@ -107,9 +109,9 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots)
     for part in parts:
         if head(part) == "regions" and isinstance(part, Ludeme):
-            key, sites = _region(setting, part)
+            key, parts_of_region = _region(setting, part)
             # Those of one name and one owner are one region.
-            regions = {**setting.regions, key: setting.regions.get(key, 0) | sites}
+            regions = {**setting.regions, key: (*setting.regions.get(key, ()), *parts_of_region)}
             setting = replace(setting, regions=regions)
     return setting
 
@@ -163,14 +165,15 @@ def _slots(node: Node, seats: int) -> Iterator[HandSlot]:
         yield from (HandSlot(seat),) * (1 if size is None else size.value)
 
 
-def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], int]:
+def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], tuple[int, ...]]:
+    """The name and the owner of a region, and its parts. Sites that are listed are one part."""
     with Arguments(node) as given:
         name, role = given.text(), given.word(ROLES)
-        sites = 0
-        for part in given.rest():
-            for each in listed(part):
-                sites |= constant_region(setting, each)
-    return (name or "", -1 if role is None else ROLES.index(role)), sites
+        nodes = [each for part in given.rest() for each in listed(part)]
+    parts = tuple(constant_region(setting, each) for each in nodes)
+    if not any(isinstance(each, Ludeme) for each in nodes):
+        parts = (reduce(or_, parts, 0),)
+    return (name or "", -1 if role is None else ROLES.index(role)), parts
 
 
 MOST_HELD = 1000

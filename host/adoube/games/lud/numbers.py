@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import distances
+from adoube.games.kit.topology import FAMILIES, distances
+from adoube.games.lud.groups import group_at, groups_where
 from adoube.games.lud.hands import held_at, slots_of
-from adoube.games.lud.references import place_of
+from adoube.games.lud.references import headings, place_of
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
 from adoube.games.lud.tree import (
@@ -40,6 +41,8 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
                 return _reckoned(node, [amount_of(setting, part) for part in given.several()])
             case "count":
                 return _count(setting, node, given)
+            case "size":
+                return _size(setting, node, given)
             case "score":
                 player = player_of(setting, given.needed())
                 return lambda scene: scene.ledger.scores[player(scene)]
@@ -49,10 +52,8 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
                 return _value_of(setting, COUNTER)
             case "mover" | "next":
                 return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
-            case "who":
-                return _of_piece(setting, given, [kind.seat + 1 for kind in setting.kinds.kinds])
-            case "what":
-                return _of_piece(setting, given, list(range(1, len(setting.kinds.kinds) + 1)))
+            case "who" | "what" as asked:
+                return _of_piece(setting, given, asked)
     raise unsupported(node)
 
 
@@ -65,7 +66,7 @@ def _site(setting: GameEquipment, node: Node) -> Amount:
 
 
 # Ludemes of numbers that are no sums.
-OTHERS = ("count", "counter", "score", "var", "mover", "next", "who", "what")
+OTHERS = ("size", "count", "counter", "score", "var", "mover", "next", "who", "what")
 
 
 def _reckoned(node: Ludeme, parts: Sequence[Amount]) -> Amount:
@@ -99,7 +100,9 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
-    match given.word(("Rows", "Columns", "Pieces", "Sites", "Cell", "Vertex", "Moves", "Steps")):
+    match given.word(
+        ("Rows", "Columns", "Pieces", "Sites", "Cell", "Groups", "Liberties", "Vertex", "Moves", "Steps")
+    ):
         case "Rows":
             return _always(len(setting.grid.rows))
         case "Columns":
@@ -109,6 +112,10 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Sites" if (where := given.label("in")) is not None:
             sites = region(setting, where)
             return lambda scene: sites(scene).bit_count()
+        case "Groups":
+            return _groups(setting, given)
+        case "Liberties":
+            return _liberties(setting, given)
         case "Moves":
             return lambda scene: scene.ledger.made
         case "Steps":
@@ -116,6 +123,70 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Cell" | "Vertex" | None if (site := given.label("at")) is not None:
             return _standing_at(setting, site)
     raise unsupported(node)
+
+
+# That `count` may be followed by.
+COUNTED = ("Rows", "Columns", "Pieces", "Sites", "Cell", "Groups", "Liberties", "Vertex", "Moves", "Steps")
+
+
+def _groups(setting: GameEquipment, given: Arguments) -> Amount:
+    """`(count Groups if:... min:3)`."""
+    groups, least = groups_where(setting, given), given.label("min")
+    smallest = _always(0) if least is None else amount_of(setting, least)
+
+    def number(scene: TurnScene) -> int:
+        least = smallest(scene)
+        return sum(1 for group in groups(scene) if group.bit_count() >= least)
+
+    return number
+
+
+def _liberties(setting: GameEquipment, given: Arguments) -> Amount:
+    """`(count Liberties at:SITE)`: the empty sites beside the group of pieces of one kind on a site."""
+    start, grid = _start(setting, given), setting.grid
+    ways = headings(setting, given)
+    group = group_at(setting, given, ways, alike=True)
+
+    def number(scene: TurnScene) -> int:
+        at = start(scene)
+        return (grid.around(group(scene, at), ways(scene)) & scene.empty).bit_count() if at >= 0 else 0
+
+    return number
+
+
+def _start(setting: GameEquipment, given: Arguments) -> Place:
+    """The site under `at:`; without it `(last To)`."""
+    mark = given.ludeme.mark
+    at = given.label("at")
+    return place_of(setting, Ludeme((Symbol("last", mark), Symbol("To", mark)), mark) if at is None else at)
+
+
+def _size(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    match given.word(("Group", "Territory")):
+        case "Group":
+            start, group = _start(setting, given), group_at(setting, given, headings(setting, given))
+            return lambda scene: group(scene, at).bit_count() if (at := start(scene)) >= 0 else 0
+        case "Territory":
+            return _territory(setting, given)
+    raise unsupported(node)
+
+
+def _territory(setting: GameEquipment, given: Arguments) -> Amount:
+    """`(size Territory P1)`: the empty sites of all areas that only pieces of a player are beside."""
+    given.word(("Cell", "Vertex"))
+    player, grid = player_of(setting, given.needed()), setting.grid
+    ways, standing = grid.ways(given.word(FAMILIES) or "Adjacent"), setting.kinds.own_sites
+
+    def number(scene: TurnScene) -> int:
+        own, found, left = standing[player(scene)](scene.pieces), 0, scene.empty
+        while left:
+            area = grid.group(left & -left, ways, scene.empty)
+            left &= ~area
+            if not grid.around(area, ways) & ~own:
+                found += area.bit_count()
+        return found
+
+    return number
 
 
 def _steps(setting: GameEquipment, start: Place, end: Place) -> Amount:
@@ -191,8 +262,10 @@ def _value_of(setting: GameEquipment, name: str) -> Amount:
     return lambda scene: scene.ledger.values[number]
 
 
-def _of_piece(setting: GameEquipment, given: Arguments, numbers: Sequence[int]) -> Amount:
-    """Return the number that `numbers` gives the kind of the piece on a site; 0 where none stands."""
+def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
+    """Return the number of the kind of the piece on a site, or of its owner; 0 where none stands."""
+    kinds = setting.kinds.kinds
+    numbers = [kind.seat + 1 if asked == "who" else number for number, kind in enumerate(kinds, start=1)]
     site = given.label("at")
     if site is None:
         raise unsupported(given.ludeme)

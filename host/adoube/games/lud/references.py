@@ -39,6 +39,7 @@ __all__ = [
     "SLOTS",
     "directions",
     "forwards_of",
+    "headings",
     "kinds_in",
     "kinds_of",
     "names_directions",
@@ -97,6 +98,16 @@ def directions(setting: GameEquipment, node: Node) -> Directions:
         return lambda scene: (scene.heading,) if scene.heading >= 0 else ()
     by_seat = tuple(_by_seat(setting, names, seat) for seat in range(setting.seats))
     return lambda scene: by_seat[scene.mover]
+
+
+def headings(setting: GameEquipment, given: Arguments) -> Directions:
+    """The directions that come next, `Adjacent` without them. Raises DescriptionError."""
+    given.word(SITE_TYPES)
+    named = given.first_if(names_directions)
+    return directions(setting, Symbol("Adjacent", given.ludeme.mark) if named is None else named)
+
+
+SITE_TYPES = ("Cell", "Vertex")  # where pieces stand, as descriptions may say once more
 
 
 def _difference(setting: GameEquipment, node: Ludeme, ways: Directions, without: Node) -> Directions:

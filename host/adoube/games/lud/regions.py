@@ -1,14 +1,15 @@
 """Ludemes that name a set of sites."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
 from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Sites, origins_of
 from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
-from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits
-from adoube.games.lud.references import PLACES, RELATIVE, directions, names_directions, place_of
+from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits, sites_of
+from adoube.games.lud.groups import group_at
+from adoube.games.lud.references import PLACES, RELATIVE, headings, place_of
 from adoube.games.lud.setting import (
     ROLES,
     UNOWNED,
@@ -33,7 +34,7 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["REGIONS", "constant_region", "region", "sites_of_node"]
+__all__ = ["REGIONS", "constant_region", "owned_parts", "region", "sites_of_node"]
 
 REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach")  # ludemes that name sites
 
@@ -119,7 +120,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         return _certain(given, FIXED[word](grid))
     if (word := given.word(NUMBERED)) is not None:
         return _certain(given, NUMBERED[word](grid, number_of(setting, given.needed())))
-    match given.word(("Around", "Direction", "Empty", "From", "Occupied", "Pending", "Side", "ToClear")):
+    match given.word(OF_SCENE):
         case "Around":
             return _around(setting, given)
         case "Direction":
@@ -129,8 +130,10 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
-        case "Side" if (side := given.word(SIDES)) is not None:
-            return _certain(given, FIXED[SIDES[side]](grid))
+        case "Group":
+            return _group(setting, given)
+        case "Side":
+            return _side(setting, given)
         case "From":
             return origins_of(setting.moves(setting, given.needed()))
         case "Pending":
@@ -138,6 +141,10 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         case "ToClear":
             return lambda scene: scene.doomed
     return _given(setting, given)
+
+
+# Words of sites that depend on the scene, or on more than the board.
+OF_SCENE = ("Around", "Direction", "Empty", "From", "Group", "Occupied", "Pending", "Side", "ToClear")
 
 
 def _given(setting: GameEquipment, given: Arguments) -> Sites:
@@ -156,7 +163,28 @@ def _given(setting: GameEquipment, given: Arguments) -> Sites:
             raise unsupported(node, inside=given.ludeme)
 
 
-SIDES = {"N": "Top", "S": "Bottom", "W": "Left", "E": "Right"}
+def _side(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(sites Side NW)`, or `(sites Side Mover)`, the side that a player's pieces face."""
+    if (word := given.word(COMPASS)) is not None:
+        return _certain(given, setting.grid.side(word))
+    role = given.needed()
+    player = player_of(setting, role)
+    if not setting.forwards:
+        raise unsupported(role, inside=given.ludeme)
+    by_seat = [_certain(given, setting.grid.side(COMPASS[facing])) for facing in setting.forwards]
+    return lambda scene: by_seat[player(scene)](scene)
+
+
+def _group(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(sites Group at:(last To) ...)`, or the groups of several sites."""
+    at = given.label("at")
+    starts = sites_of_node(setting, given.needed() if at is None else at)
+    group = group_at(setting, given, headings(setting, given))
+    return lambda scene: _union_of(group(scene, site) for site in sites_of(starts(scene)))
+
+
+def _union_of(sets: Iterable[int]) -> int:
+    return reduce(or_, sets, 0)
 
 
 def _certain(given: Arguments, sites: int | None) -> Sites:
@@ -249,8 +277,7 @@ def _direction(setting: GameEquipment, given: Arguments) -> Sites:
     if start is None:
         raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
     place, rays = place_of(setting, start), setting.grid.rays
-    named = given.first_if(names_directions)
-    ways = directions(setting, Symbol("Adjacent", start.mark) if named is None else named)
+    ways = headings(setting, given)
 
     def sites(scene: TurnScene) -> int:
         site = place(scene)
@@ -274,11 +301,16 @@ def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
 def _named(setting: GameEquipment, node: Node, name: str, seat: int) -> int:
     for owner in (seat, -1):
         if (name, owner) in setting.regions:
-            return setting.regions[name, owner]
-    owned = [sites for (_, owner), sites in setting.regions.items() if owner == seat]
+            return reduce(or_, setting.regions[name, owner], 0)
+    owned = owned_parts(setting, seat)
     if owned and not name:
         return reduce(or_, owned)
     raise DescriptionError(node.mark, "no_region", name=name)
+
+
+def owned_parts(setting: GameEquipment, seat: int) -> list[int]:
+    """The parts of all regions of a seat."""
+    return [part for (_, owner), parts in setting.regions.items() if owner == seat for part in parts]
 
 
 def _combined(name: str, parts: list[Sites]) -> Sites:

@@ -77,7 +77,7 @@ class GameEquipment:
     kinds: KindsOfSeats
     # The direction that each seat's pieces face; empty where the description does not say.
     forwards: tuple[int, ...]
-    regions: Mapping[tuple[str, int], int]
+    regions: Mapping[tuple[str, int], tuple[int, ...]]  # each in its parts
     own_moves: Mapping[tuple[str, int], Node]  # the moves that pieces bring along, by name and seat
     # Whether something has been played in this turn already, so that `(last To)` is a site of it.
     within: bool = False
