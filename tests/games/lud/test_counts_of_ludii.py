@@ -112,7 +112,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
                         (then (if (< 1 (size Group at:(last To))) (remove (sites Group at:(last To))))))))
             (end (if (no Pieces Next) (result Mover Win)))""",
         ),
-        (),
+        (3, 8, 24, 29, 57, 148),
     ),
     (
         "a territory of two",

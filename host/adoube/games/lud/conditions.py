@@ -143,7 +143,9 @@ class Conditions:
         return lambda scene: player(scene) == scene.mover
 
     def _line(self, given: Arguments) -> Condition:
-        return line_of(self.setting, given, anywhere=self.between_turns)
+        what = given.label("what")
+        kind = None if what is None else amount_of(self.setting, what)
+        return line_of(self.setting, given, kind, anywhere=self.between_turns)
 
     def _connected(self, given: Arguments) -> Condition:
         return connected(self.setting, given, anywhere=self.between_turns)

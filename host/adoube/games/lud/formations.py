@@ -6,7 +6,6 @@ from adoube.games.kit.conditions import line
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, ROTATIONAL
-from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import directions, names_directions, place_of
 from adoube.games.lud.regions import owned_parts, region
 from adoube.games.lud.setting import (
@@ -32,8 +31,11 @@ from adoube.games.lud.tree import (
 __all__ = ["connected", "line_of"]
 
 
-def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
-    """Compile what follows `(is Line`: without a site `(last To)`, or where `anywhere` any of the mover's."""
+def line_of(setting: GameEquipment, given: Arguments, kind: Place | None, *, anywhere: bool) -> Condition:
+    """Compile what follows `(is Line`: without a site `(last To)`, or where `anywhere` any of the mover's.
+
+    `kind` is the number of the one kind of piece that counts, where that is said. Raises DescriptionError.
+    """
     length = number_of(setting, given.needed())
     ways = given.first_if(names_directions)
     if ways is not None and any(mentions(ways, word) for word in (*AROUND, ROTATIONAL)):
@@ -44,7 +46,7 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
         directions(setting, Symbol("Adjacent", given.ludeme.mark) if ways is None else ways),
         length,
         exact=(exact := given.label("exact")) is not None and truth(exact),
-        of=_counted(setting, given),
+        of=_counted(setting, given) if kind is None else _of_kind(kind),
         only=None if (asked := given.label("if")) is None else setting.where(setting, asked, "to"),
     )
 
@@ -65,9 +67,6 @@ def _pivots(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Site
 
 def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
     """The pieces of a player that is named; None: those of one kind."""
-    if (what := given.label("what")) is not None:
-        kind = amount_of(setting, what)
-        return lambda scene: dict(enumerate(scene.pieces, start=1)).get(kind(scene), 0)
     if (role := given.word((*ROLES, "Mover", "Next", "All"))) is None:
         return None
     if role == "All":
@@ -81,6 +80,11 @@ def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
         return found
 
     return sites
+
+
+def _of_kind(kind: Place) -> Sites:
+    """The pieces of a kind by its number, counted from 1."""
+    return lambda scene: dict(enumerate(scene.pieces, start=1)).get(kind(scene), 0)
 
 
 def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
