@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from adoube.games.kit.moves import Directions
 from adoube.games.kit.scene import TurnScene
-from adoube.games.lud.references import headings
 from adoube.games.lud.setting import GameEquipment, names_variable
 from adoube.games.lud.tree import Arguments
 
@@ -41,12 +40,14 @@ def _standing_alike(scene: TurnScene, site: int) -> int:
     return next((sites for sites in scene.pieces if sites >> site & 1), scene.empty)
 
 
-def groups_where(setting: GameEquipment, given: Arguments) -> Callable[[TurnScene], Iterator[int]]:
-    """The groups of `(count Groups Orthogonal if:...)`: of all pieces, or of sites where it holds.
+def groups_where(
+    setting: GameEquipment, given: Arguments, ways: Directions
+) -> Callable[[TurnScene], Iterator[int]]:
+    """The groups along some ways of what `if:` says: of all pieces, or of sites where it holds.
 
     Raises DescriptionError.
     """
-    grid, ways = setting.grid, headings(setting, given)
+    grid = setting.grid
     asked = given.label("if")
     wanted = _occupied if asked is None else setting.where(setting, asked, "to")
 

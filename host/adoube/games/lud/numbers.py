@@ -131,7 +131,7 @@ COUNTED = ("Rows", "Columns", "Pieces", "Sites", "Cell", "Groups", "Liberties", 
 
 def _groups(setting: GameEquipment, given: Arguments) -> Amount:
     """`(count Groups if:... min:3)`."""
-    groups, least = groups_where(setting, given), given.label("min")
+    groups, least = groups_where(setting, given, headings(setting, given)), given.label("min")
     smallest = _always(0) if least is None else amount_of(setting, least)
 
     def number(scene: TurnScene) -> int:
