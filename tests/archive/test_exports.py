@@ -129,6 +129,21 @@ def test_only_chess_is_had_as_pgn(tmp_path: Path) -> None:
         download(game, "pgn")
 
 
+def test_only_draughts_is_had_as_pdn(tmp_path: Path) -> None:
+    with pytest.raises(DownloadError, match="PDN is for draughts only"):
+        download(game_of(tmp_path), "pdn")
+
+
+def test_a_game_of_draughts_names_its_players_by_colour_in_pdn(tmp_path: Path) -> None:
+    game = game_of(tmp_path, "english-draughts", "Wyllie", "Anderson")
+
+    text = download(game, "pdn").decode()
+
+    assert forms_of(game) == ["json", "pdn", "svg", "gif", "pdf"]
+    assert '[White "Anderson"]\n[Black "Wyllie"]\n' in text
+    assert '[GameType "21,B,8,8,N1,0"]' in text
+
+
 def test_a_gif_shows_the_start_and_each_turn_once(tmp_path: Path) -> None:
     game = game_of(tmp_path, most_turns=12)
 

@@ -80,7 +80,7 @@ def test_all_games_are_completed_wherever_one_is_asked_for(command: str) -> None
         ("adoube simulate jarmo --hands c", ["careful", "club"]),
         ("adoube play jarmo --takeback a", ["announced", "ask"]),
         ("adoube replay --sample riv", ["river-crossing"]),
-        ("adoube records export jarmo-1 --as p", ["pgn", "pdf"]),
+        ("adoube records export jarmo-1 --as p", ["pgn", "pdn", "pdf"]),
         ("adoube play jarmo --no-w", ["--no-web"]),
         ("adoube judge quoits -o ", []),
     ],

@@ -1,19 +1,24 @@
 """Whatever text a game accepts leads where one of its listed turns does, and is written as that one is.
 
-The texts come from the game's own turns: cells exchanged, marks exchanged, parts left out, two turns joined.
+The texts come from the game's own turns: cells exchanged, marks exchanged, parts left out, two turns joined,
+and what stands for them in the notations of other games and programs. Each is read in the game's own notation
+and as people write.
 A game that lists its turns is held against that list. The Leap Frog family has too many turns to list: there
 `explain`, which finds turns by the change of the board, has to know the result and its writing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from itertools import islice
 from random import Random
 
 import pytest
 
 from adoube.games.base import AnyGame, BoardChange
-from adoube.games.checking.positions import altered_texts, texts_with_another_cell
+from adoube.games.checking.texts import altered_texts, foreign_texts, texts_with_another_cell
 from adoube.games.chess import Chess
 from adoube.games.line import Line
 from adoube.games.registry import game_names, make_game
@@ -42,11 +47,11 @@ def is_explained(before: Line, after: Line) -> bool:
     )
 
 
-def accepted(line: Line, text: str) -> Line | None:
-    try:
-        return line.play(line.game.read(text))
-    except (UnreadableTurn, IllegalTurn):
-        return None
+def accepted(line: Line, text: str) -> Iterator[Line]:
+    """The lines that a text leads to, in the game's own notation and as people write."""
+    for read in (line.game.read, partial(line.game.read_entry, line.position)):
+        with suppress(UnreadableTurn, IllegalTurn):
+            yield line.play(read(text))
 
 
 def assert_leads_where_listed(line: Line, rng: Random, *, many: int = 1) -> None:
@@ -56,14 +61,15 @@ def assert_leads_where_listed(line: Line, rng: Random, *, many: int = 1) -> None
     own = list(known) or [game.write(game.random_turn(line.position, rng)[0]) for _ in range(10)]
     exchanged = [other for text in own for other in texts_with_another_cell(text, game.board.names)]
     texts = rng.sample(exchanged, min(len(exchanged), EXCHANGED * many))
-    for text in (*texts, *islice(altered_texts(own, game.board.names, rng), ALTERED * many)):
-        if (after := accepted(line, text)) is None:
-            continue
-        written = after.written_turns()[-1]
-        if game.enumerable:
-            assert known.get(written) == after.position, f"{text}, written {written}"
-        else:
-            assert is_explained(line, after), f"{text}, written {written}"
+    texts += islice(altered_texts(own, game.board.names, rng), ALTERED * many)
+    texts += islice(foreign_texts(own, game.board.names, rng), ALTERED * many)
+    for text in texts:
+        for after in accepted(line, text):
+            written = after.written_turns()[-1]
+            if game.enumerable:
+                assert known.get(written) == after.position, f"{text}, written {written}"
+            else:
+                assert is_explained(line, after), f"{text}, written {written}"
 
 
 @pytest.mark.full(but=2)

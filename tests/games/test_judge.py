@@ -115,4 +115,46 @@ def test_chess_castles_where_the_king_takes_its_own_rook(turn: str, fen: str) ->
     answer = chess.answer({"turn": turn})
 
     assert answer["memory"] == {"fen": fen}
-    assert chess.answer({"turn": "Kf7"})["error"].startswith("'Kf7' is no turn")
+
+
+def test_chess_is_played_in_standard_algebraic_notation_too() -> None:
+    chess = Judge(Chess())
+
+    for turn in ("e4", "e5", "Nf3", "Nc6!", "Bb5", "Nf6?!", "O-O"):
+        answer = chess.answer({"turn": turn})
+
+    assert answer["memory"]["fen"].startswith("r1bqkb1r/pppp1ppp/2n2n2/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 b")
+
+
+@pytest.mark.parametrize(
+    ("turn", "broken"), [("Nf4", "CHS-08"), ("O-O", "CHS-03"), ("e5", "CHS-09"), ("Bc4", "CHS-07")]
+)
+def test_an_illegal_turn_in_algebraic_notation_breaks_a_clause(turn: str, broken: str) -> None:
+    chess = Judge(Chess())
+
+    assert clause(chess.answer({"turn": turn})) == broken
+
+
+@pytest.mark.parametrize(
+    ("turn", "error"),
+    [("Nd2", "'Nd2' may be Nbd2 or Nfd2: say which piece moves"), ("Xd2", "'Xd2' is no turn")],
+)
+def test_an_algebraic_text_that_names_no_single_turn_is_unreadable(turn: str, error: str) -> None:
+    chess = Judge(Chess())
+    fen = "rnbqkbnr/pppppppp/8/8/3P4/5N2/PPP1PPPP/RNBQKB1R w KQkq - 0 1"
+    chess.answer({"position": printed(line_of(Chess(), fen=fen))})
+
+    assert chess.answer({"turn": turn})["error"].startswith(error)
+
+
+@pytest.mark.parametrize("turn", ["c3-e5", "c3xe5", "11x18"])
+def test_a_capture_in_draughts_is_read_in_every_usual_writing(turn: str) -> None:
+    draughts = Judge(make_game("english-draughts"))
+    for earlier in ("11-15", "23-18", "12-16"):
+        draughts.answer({"turn": earlier})
+    draughts.answer({"turn": "18x11"})
+
+    answer = draughts.answer({"turn": turn})
+
+    assert "objection" in answer
+    assert "error" not in answer

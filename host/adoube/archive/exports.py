@@ -1,4 +1,4 @@
-"""A past game as a file: JSON, PGN for chess, a moving picture as SVG or GIF, a score sheet.
+"""A past game as a file: JSON, PGN for chess, PDN for draughts, a moving picture (SVG, GIF), a score sheet.
 
 The JSON Schema of the JSON document follows from its types. The moving pictures show a moment a turn, with
 the turn and the score in words.
@@ -9,15 +9,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, TypedDict, cast
 
+from adoube.archive.game_scores import chess_pgn, draughts_pdn, event_of
 from adoube.archive.past_games import PastEvent, PastGame, PastTurn
 from adoube.archive.turn_moments import turn_moment
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.svg import SvgMoment, moving_svg, still_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
+from adoube.games.lud.game import draughts_type_of
 from adoube.records.entries import FinalScore, GameEntry
 from adoube.serialization.field_rules import Format, Meaning, Natural, Positive, json_schema
-from adoube.tables.clock import TimeControl
 from adoube.words import say
 from adoube.words.names import seat_name
 
@@ -27,7 +28,6 @@ __all__ = [
     "Form",
     "GameDocument",
     "GameSummary",
-    "chess_pgn",
     "download",
     "forms_of",
     "game_document",
@@ -268,8 +268,10 @@ def require_form(form: str) -> None:
 
 def forms_of(game: PastGame) -> list[str]:
     """Return the forms that this game can be had in."""
-    is_chess = game.entry.opened.game == CHESS
-    return [name for name, form in FORMS.items() if not form.missing and (is_chess or name != "pgn")]
+    others = {"pgn"} if game.entry.opened.game != CHESS else set()
+    if draughts_type_of(game.game) is None:
+        others.add("pdn")
+    return [name for name, form in FORMS.items() if not form.missing and name not in others]
 
 
 def _json(game: PastGame) -> bytes:
@@ -277,48 +279,15 @@ def _json(game: PastGame) -> bytes:
 
 
 def _pgn(game: PastGame) -> bytes:
-    opened = game.entry.opened
-    if opened.game != CHESS:
+    if game.entry.opened.game != CHESS:
         raise DownloadError(say("past.pgn_is_for_chess", id=game.entry.id, title=game.game.title))
-    event = say("past.pgn_event", table=game.entry.id.table, number=opened.match_number)
-    return chess_pgn(game, {"Event": event}).encode()
+    return chess_pgn(game, {"Event": event_of(game)}).encode()
 
 
-def chess_pgn(game: PastGame, headers: Mapping[str, str], *, elapsed: bool = True) -> str:
-    """Return a game of chess in PGN, with the clocks that are known; `elapsed`: also how long each turn took.
-
-    `headers` are those beside date, players, time control and result.
-    """
-    from adoube.games.chess.notation import pgn  # noqa: PLC0415 - an extra, needed for nothing else here
-
-    opened = game.entry.opened
-    all_headers = {
-        **headers,
-        "Date": game.entry.begun.astimezone().strftime("%Y.%m.%d"),
-        "White": opened.players["white"],
-        "Black": opened.players["black"],
-    }
-    if opened.time_control is not None:
-        all_headers["TimeControl"] = _pgn_time(TimeControl.read(opened.time_control))
-    clocks = [turn.clock for turn in game.turns]
-    took_ms = [None if clock is None else clock.took_ms for clock in clocks]
-    return pgn(
-        game.line,
-        all_headers,
-        clocks=[None if clock is None else _shown_s(clock.left_ms) for clock in clocks],
-        elapsed=[None if each is None else each / 1000 for each in took_ms] if elapsed else (),
-    )
-
-
-def _pgn_time(control: TimeControl) -> str:
-    """Return the seconds of a game, and those of each turn where there are any (PGN standard, 9.6.1)."""
-    base_s, turn_s = control.base_ms // 1000, control.turn_ms // 1000
-    return f"{base_s}+{turn_s}" if turn_s else str(base_s)
-
-
-def _shown_s(left_ms: int | None) -> float | None:
-    """Return whole seconds, as the page shows them: the last one ends with 0."""
-    return None if left_ms is None else -(-left_ms // 1000)
+def _pdn(game: PastGame) -> bytes:
+    if (kind := draughts_type_of(game.game)) is None:
+        raise DownloadError(say("past.pdn_is_for_draughts", id=game.entry.id, title=game.game.title))
+    return draughts_pdn(game, kind, {"Event": event_of(game)}).encode()
 
 
 def _svg(game: PastGame) -> bytes:
@@ -346,6 +315,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
     {
         "json": Form("application/json", _json),
         "pgn": Form("application/vnd.chess-pgn", _pgn),
+        "pdn": Form("text/plain", _pdn),
         "svg": Form("image/svg+xml", _svg),
         "gif": Form("image/gif", _gif, extra="pictures"),
         "pdf": Form("application/pdf", _pdf, extra="hardware"),

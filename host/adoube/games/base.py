@@ -1,6 +1,7 @@
 """The interface of a game to the rest of adoube: its rules, its words for people, its hints for evidence."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,15 +10,18 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from adoube.board.geometry import Placement, Stack
+from adoube.board.geometry import Placement, Stack, owner_of
 from adoube.games.choices import TapChoices, choices_among, tapped_turns
 from adoube.games.game_rules import BoardChange, GameRules, P, T
-from adoube.games.verdict import Outcome
+from adoube.games.verdict import Outcome, UnreadableTurn, refusal_of_turn
 from adoube.resources import resource_files
 from adoube.serialization.fields import Fields, toml_table
-from adoube.words import CodedText
+from adoube.words import CodedText, coded
 
 __all__ = ["AnyGame", "BoardChange", "ChangeCosts", "EvidenceHints", "Game", "GamePresentation", "TurnEnd"]
+
+
+CAPTURE_SIGN = re.compile(r"(?<=[0-9])x(?=[A-Za-z])")  # between the cells of a piece that captures
 
 
 class TurnEnd(StrEnum):
@@ -136,6 +140,8 @@ class GamePresentation(GameRules[P, T]):
     rulebook: ClassVar[str]  # the name of its file in the folder of rulebooks
     # The letters of a scoresheet that stand for kinds of pieces, and may be drawn as figures.
     sheet_letters: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    # Whether its notation has "-" where a turn captures; people may write "x" there as well.
+    dash_captures: ClassVar[bool] = False
     # Whether UCI engines play it: its rule state holds a FEN, and turns are written as such engines do.
     speaks_uci: ClassVar[bool] = False
 
@@ -167,10 +173,36 @@ class GamePresentation(GameRules[P, T]):
         return self.write(turn)
 
     def read_entry(self, position: P, text: str) -> T:
-        """The turn that a person has written down in `position`: as `sheet_entry` has it, or in the game's
-        notation. Raises UnreadableTurn.
+        """The turn, legal or not, that a person or another program has written in `position`: in the game's
+        notation, as `sheet_entry` has it, or in another usual writing. Raises UnreadableTurn.
         """
-        return self.read(text)
+        try:
+            return self.read(text)
+        except UnreadableTurn as unreadable:
+            if not self.dash_captures:
+                raise
+            try:
+                turn = self.read(CAPTURE_SIGN.sub("-", text))
+            except UnreadableTurn:
+                raise unreadable from None
+        return self.as_capture(position, turn, text)
+
+    def as_capture(self, position: P, turn: T, text: str) -> T:
+        """The turn, which `text` writes as a capture. Raises UnreadableTurn for a legal one that takes
+        nothing."""
+        if refusal_of_turn(self, position, turn) is not None:
+            return turn
+        if not self.loses_pieces(position, self.after(position, turn)):
+            raise UnreadableTurn(coded("games.captures_nothing", text=text, turn=self.write(turn)))
+        return turn
+
+    def loses_pieces(self, before: P, after: P) -> bool:
+        """Return whether a seat has fewer pieces on the board after a turn than before it."""
+        stood, stands = (
+            Counter(owner_of(piece) for stack in self.placement(each).cells.values() for piece in stack)
+            for each in (before, after)
+        )
+        return bool(stood - stands)
 
     @property
     def counts_points(self) -> bool:

@@ -58,7 +58,7 @@ class Judge:
             raise UnreadableTurn(coded("judge.turn_form"))
         if by is not None and by not in self._game.seats:
             raise UnreadableTurn(coded("judge.no_seat", seats=[*self._game.seats]))
-        turn = self._game.read(text)
+        turn = self._game.read_entry(self._line.position, text)
         return self._line.play(turn if by is None else self._line.attributed_to(turn, by))
 
     def _called(self, call: Mapping[str, Any]) -> Line:

@@ -305,7 +305,7 @@ def _leads_there(line: Line, stands: Mapping[str, Any]) -> bool:
 def _played(game: AnyGame, turns: Sequence[str]) -> Line:
     line = Line.begin(game)
     for text in turns:
-        line = line.play(game.read(text))
+        line = line.play(game.read_entry(line.position, text))
     return line
 
 

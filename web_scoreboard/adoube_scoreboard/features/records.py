@@ -100,7 +100,7 @@ def ply(name: str, number: int) -> Response:
     return jsonify(_as_json(ply_view(found, number)))
 
 
-@blueprint.get("/records/<name>.<any(json, pgn, svg, gif, pdf):form>")
+@blueprint.get("/records/<name>.<any(json, pgn, pdn, svg, gif, pdf):form>")
 @readable
 def file(name: str, form: str) -> Response:
     """The game as a file to keep."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from adoube.archive.exports import chess_pgn
+from adoube.archive.game_scores import chess_pgn
 from adoube.archive.past_games import PastGame
 from adoube.feeds.game_reader import CHANGES, RESULTS, GameReader
 from adoube.feeds.offsets import Offset, StoredOffset

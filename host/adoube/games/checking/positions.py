@@ -4,22 +4,22 @@ What is legal is let pass, all else is refused with a clause of the rulebook.
 """
 
 import json
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from itertools import islice
-from random import Random
 from typing import Any
 
 from adoube.board.svg import draw_svg
 from adoube.games.base import BoardChange, ChangeCosts
 from adoube.games.checking.probe import CheckFailed, Probe, hold
+from adoube.games.checking.texts import altered_texts, foreign_texts
 from adoube.games.line import Line, line_from, printed
 from adoube.games.verdict import IllegalTurn, Objection, PositionError, UnreadableTurn
 from adoube.words import say
 
 __all__ = [
-    "altered_texts",
     "change_of",
     "explains_what_its_turns_change",
     "leaves_positions_as_they_are",
@@ -29,7 +29,6 @@ __all__ = [
     "prints_positions_that_read_back",
     "refuses_what_is_no_turn",
     "refuses_what_is_not_legal",
-    "texts_with_another_cell",
     "writes_turns_that_read_back",
 ]
 
@@ -202,66 +201,10 @@ def _as_json(line: Line) -> dict[str, Any]:
     return document
 
 
-CELL = re.compile(r"[A-Za-z]?[0-9]+")
-MARK = re.compile(r"[^0-9A-Za-z]")
-
-
-def texts_with_another_cell(text: str, cells: Sequence[str]) -> Iterator[str]:
-    """Every text that differs from this one in one of the cells that it names."""
-    for place in CELL.finditer(text):
-        for cell in cells:
-            if cell != place[0]:
-                yield text[: place.start()] + cell + text[place.end() :]
-
-
-def altered_texts(texts: Sequence[str], cells: Sequence[str], rng: Random) -> Iterator[str]:
-    """Such texts without end, each made from one of these or from two; some are as they were."""
-    while texts:
-        text, other = rng.choice(texts), rng.choice(texts)
-        yield rng.choice((_as_it_is, _another_cell, _another_mark, _without_a_part, _joined))(
-            text, other, cells, rng
-        )
-
-
-def _as_it_is(text: str, _other: str, _cells: Sequence[str], _rng: Random) -> str:
-    return text
-
-
-def _another_cell(text: str, other: str, cells: Sequence[str], rng: Random) -> str:
-    """With a cell of the board, or one that the other text names: there stands something, or may come to."""
-    places = list(CELL.finditer(text))
-    if not places:
-        return text
-    place = rng.choice(places)
-    named: list[str] = CELL.findall(other)
-    cell: str = rng.choice(named if named and rng.random() < 0.5 else cells)
-    return text[: place.start()] + cell + text[place.end() :]
-
-
-def _another_mark(text: str, other: str, _cells: Sequence[str], rng: Random) -> str:
-    places = list(MARK.finditer(text))
-    marks: list[str] = MARK.findall(other)
-    if not places or not marks:
-        return text
-    place = rng.choice(places)
-    return text[: place.start()] + rng.choice(marks) + text[place.end() :]
-
-
-def _without_a_part(text: str, _other: str, _cells: Sequence[str], rng: Random) -> str:
-    start, end = sorted(rng.randint(0, len(text)) for _ in range(2))
-    return text[:start] + text[end:]
-
-
-def _joined(text: str, other: str, _cells: Sequence[str], rng: Random) -> str:
-    """Its beginning with the end of the other one, each cut at a mark: often a turn that goes on longer."""
-    cuts = [place.start() for place in MARK.finditer(other)] or [0]
-    begins = [*(place.start() for place in MARK.finditer(text)), len(text)]
-    return text[: rng.choice(begins)] + other[rng.choice(cuts) :]
-
-
 NONSENSE = ("", "?", "z99-z98", "a1 b1", "\u0000")
 TRIED = 6  # changes of each kind that are tried in a position
-TEXTS_TRIED = 24  # that look like legal turns, and as many that look like turns of earlier positions
+# So many that look like legal turns, that look like turns of earlier positions, and in other notations.
+TEXTS_TRIED = 24
 
 
 def refuses_what_is_no_turn(probe: Probe) -> None:
@@ -287,11 +230,7 @@ def refuses_what_is_not_legal(probe: Probe) -> None:
     found = probe.successors()
     legal = {game.write(turn) for turn, _ in found} if game.enumerable else set()
     results = {after for _, after in found} if game.enumerable else set()
-    for text in _texts(probe):
-        try:
-            turn = game.read(text)
-        except UnreadableTurn:
-            continue
+    for text, turn in _readings(probe):
         objection: object = game.why_illegal(position, turn)
         if objection is not None:
             hold(text not in legal, "checking.legal_refused", turn=text, why=objection)
@@ -319,11 +258,22 @@ def objects_to_every_other_board(probe: Probe) -> None:
         _is_whole(probe, game.why_unexplained(position, change), "why_unexplained", _told(change))
 
 
+def _readings(probe: Probe) -> Iterator[tuple[str, Any]]:
+    """Texts with the turns that they are read as: in the game's notation, and as people may write it."""
+    for text in _texts(probe):
+        turns = []
+        for read in (probe.game.read, partial(probe.game.read_entry, probe.position)):
+            with suppress(UnreadableTurn):
+                turns.append(read(text))
+        yield from ((text, turn) for turn in dict.fromkeys(turns))
+
+
 def _texts(probe: Probe) -> Iterator[str]:
     rng, cells = probe.rng, probe.game.board.names
     here = [probe.game.write(turn) for turn, _ in probe.successors()]
     yield from islice(altered_texts(here, cells, rng), TEXTS_TRIED)
     yield from islice(altered_texts(list(probe.met.texts), cells, rng), TEXTS_TRIED)
+    yield from islice(foreign_texts(here, cells, rng), TEXTS_TRIED)
     yield "skip"
 
 

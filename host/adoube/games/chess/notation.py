@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import chess
@@ -231,6 +231,8 @@ def _result(outcome: Outcome | None) -> str:
 
 
 TURN = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn])?")
+SAN = re.compile(r"([NBRQK])?([a-h])?([1-8])?[-x]?([a-h][1-8])(?:=?([nbrqNBRQ]))?[+#]?")
+CASTLING = re.compile(r"[O0]-[O0](-[O0])?[+#]?")
 SKIPPED = "skip"
 
 
@@ -241,19 +243,59 @@ def read_turn(text: str) -> chess.Move:
     if not (turn := TURN.fullmatch(text)):
         raise UnreadableTurn(coded("chess.unreadable", text=text))
     start, end, promotion = turn.groups()
-    kind = chess.PIECE_SYMBOLS.index(promotion) if promotion else None
-    return chess.Move(chess.parse_square(start), chess.parse_square(end), kind)
+    return _move(chess.parse_square(start), end, promotion)
+
+
+def _oddity(board: chess.Board, move: chess.Move) -> tuple[bool, bool]:
+    """How far a move is from a legal one: whether its piece cannot go so here, nor on an empty board."""
+    alone = chess.Board(None)
+    alone.set_piece_at(move.from_square, board.piece_at(move.from_square))
+    ahead = bool(board.pawns >> move.from_square & 1) and (move.from_square - move.to_square) % 8 == 0
+    reaches = ahead or move.to_square in alone.attacks(move.from_square)
+    return not board.is_pseudo_legal(move), not reaches
+
+
+def _move(start: int, end: str, promotion: str | None) -> chess.Move:
+    kind = chess.PIECE_SYMBOLS.index(promotion.lower()) if promotion else None
+    return chess.Move(start, chess.parse_square(end), kind)
 
 
 def read_entry(position: ChessPosition, text: str) -> chess.Move:
-    """The turn that a person writes in UCI or, if it is legal, in SAN. Raises UnreadableTurn."""
+    """The turn, legal or not, that a person writes in UCI or in SAN. Raises UnreadableTurn.
+
+    Of an illegal one in SAN, the piece that moves is the one of its kind that comes nearest to it.
+    """
+    board, plain = board_of(position), text.rstrip("!?")
     try:
         return read_turn(text)
     except UnreadableTurn:
-        with suppress(ValueError):
-            if turn := board_of(position).parse_san(text):
-                return turn
-        raise
+        try:
+            turn = board.parse_san(plain)
+        except chess.AmbiguousMoveError as error:
+            turns = [board.san(each) for each in _meant(board, plain) if board.is_legal(each)]
+            raise UnreadableTurn(coded("chess.ambiguous", text=text, turns=turns)) from error
+        except chess.IllegalMoveError:
+            turn = min(_meant(board, plain), key=partial(_oddity, board), default=SKIP)
+        except chess.InvalidMoveError:
+            turn = SKIP
+        if not turn:
+            raise
+        return turn
+
+
+def _meant(board: chess.Board, text: str) -> Iterator[chess.Move]:
+    """The moves, legal or not, that a text in SAN may mean."""
+    if castling := CASTLING.fullmatch(text):
+        if (king := board.king(board.turn)) is not None:
+            rank = chess.BB_RANKS[chess.square_rank(king)]
+            yield chess.Move(king, chess.msb(rank & (chess.BB_FILE_C if castling[1] else chess.BB_FILE_G)))
+    elif san := SAN.fullmatch(text):
+        letter, file, rank_name, target, promotion = san.groups()
+        kind = chess.PIECE_SYMBOLS.index((letter or "p").lower())
+        for square in board.pieces(kind, board.turn):
+            name = chess.square_name(square)
+            if (file or name[0]) == name[0] and (rank_name or name[1]) == name[1]:
+                yield _move(square, target, promotion)
 
 
 def write_turn(turn: chess.Move) -> str:

@@ -59,7 +59,7 @@ REMEMBERED = 64
 class KitGame(Game[KitPosition, KitTurn]):
     """A game whose `rules` are a value. A subclass sets `rules` and `seats`, and calls `use`."""
 
-    turn_order_clause = TURNS
+    turn_order_clause, dash_captures = TURNS, True
     rules: Rules
 
     def use(

@@ -4,13 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cache
 from importlib.resources.abc import Traversable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 from zlib import crc32
 
 from adoube.board.geometry import Area, owner_of
 from adoube.games.base import AnyGame, TurnEnd
+from adoube.games.kit.draughts import DraughtsType, fits, sites_visited
 from adoube.games.kit.game import KitGame
+from adoube.games.kit.notation import KitTurn
 from adoube.games.kit.refusals import TURNS, Citations
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition
@@ -28,10 +31,11 @@ from adoube.games.lud.description import (
 from adoube.games.lud.manifest import Manifest, read_manifest
 from adoube.games.registry import described_games, folder_of_descriptions, is_there, make_game
 from adoube.games.rulebook import rules_of
+from adoube.games.verdict import UnreadableTurn
 from adoube.serialization.fields import Fields
 from adoube.words import coded
 
-__all__ = ["LudGame", "class_of", "game_in", "magnet_plan", "shipped_game"]
+__all__ = ["LudGame", "class_of", "draughts_type_of", "game_in", "magnet_plan", "shipped_game"]
 
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
@@ -46,6 +50,7 @@ class LudGame(KitGame):
     manifest: ClassVar[Manifest] = Manifest()
     home: ClassVar[Traversable | None] = None  # the folder of the description, where it stands in one
     clauses: ClassVar[ClauseTable | None] = None
+    draughts: ClassVar[DraughtsType | None] = None  # how PDN writes it, if it does
     # Its rules where every option has its default, and those options as the description calls them.
     by_default: ClassVar[tuple[Mapping[str, str], Rules]]
 
@@ -69,6 +74,31 @@ class LudGame(KitGame):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its name: its class is made of the description."""
         return game_again, (self.id, dict(self.options), self.seed)
+
+    def read_entry(self, position: KitPosition, text: str) -> KitTurn:
+        path = None if self.draughts is None else self.draughts.path(text)
+        if path is None:
+            return super().read_entry(position, text)
+        turn = self._along(position, path.cells, text)
+        return self.as_capture(position, turn, text) if path.captures else turn
+
+    def _along(self, position: KitPosition, cells: Sequence[str], text: str) -> KitTurn:
+        """The turn along these cells. If it is not legal: the only legal one that names them all, where there
+        is one."""
+        path = [self.rules.grid.number[cell] for cell in cells]
+        literal = KitTurn(tuple(pairwise(path)))
+        if self._after(position, literal) is not None:
+            return literal
+        results = self._results(position)
+        found = [
+            turn
+            for turn, after in self.successors(position)
+            if any(fits(path, sites_visited(way)) for way in results.get(after, ()))
+        ]
+        if len(found) > 1:
+            turns = [self.write(turn) for turn in found]
+            raise UnreadableTurn(coded("kit.ambiguous", text=text, turns=turns))
+        return found[0] if found else literal
 
     def _areas(self, rules: Rules) -> Iterator[Area]:
         """Yield the printed areas that the manifest asks for, and the seats whose pieces begin there."""
@@ -124,6 +154,11 @@ class LudGame(KitGame):
         return dict.fromkeys(cls.manifest.clauses, cls.manifest.written.document)
 
 
+def draughts_type_of(game: AnyGame) -> DraughtsType | None:
+    """How PDN writes a game; None for one that it does not know."""
+    return game.draughts if isinstance(game, LudGame) else None
+
+
 def game_again(name: str, options: Mapping[str, str], seed: int) -> AnyGame:
     """Make a described game as it was pickled. Raises UnknownGame."""
     return make_game(name, options, seed=seed)
@@ -173,6 +208,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "by_default": (meant, rules),
             "clauses": clauses,
             "description": description,
+            "draughts": DraughtsType.read(manifest.pdn),
             "rules_version": _rules_version(description, home, stem),
             "home": home,
             "id": game_id,
@@ -230,6 +266,9 @@ def _hold_against(description: Description, rules: Rules, manifest: Manifest) ->
         if name not in rules.regions:
             why = coded("manifest.no_such_region", name=name, names=[*rules.regions])
             raise manifest.wrong("areas", why=why)
+    draughts = DraughtsType.read(manifest.pdn)
+    if draughts is not None and not draughts.squares.keys() <= {*rules.grid.names}:
+        raise manifest.wrong("pdn", why=coded("manifest.other_squares"))
     kinds = {kind.name for kind in rules.kinds.kinds}
     for kind in manifest.pieces:
         if kind not in kinds:

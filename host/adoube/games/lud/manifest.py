@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Annotated
 
 from adoube.board.geometry import PieceLook, Style
+from adoube.games.kit.draughts import DraughtsType
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.field_rules import FromFields, at_least, one_of
 from adoube.serialization.fields import FieldError, Fields, toml_table, why_unread
@@ -37,6 +38,10 @@ def _known_views(views: tuple[str, ...]) -> CodedText | None:
 
 def _part(text: str) -> CodedText | None:
     return None if text.split(" ", 1)[0] in PARTS else coded("manifest.bad_part", parts=[*PARTS])
+
+
+def _game_type(tag: str) -> CodedText | None:
+    return coded("manifest.bad_pdn") if tag and DraughtsType.read(tag) is None else None
 
 
 def _magnets(given: Fields) -> Fields | None:
@@ -90,6 +95,8 @@ class Manifest:
     style: Annotated[str, one_of("", *Style)] = ""  # how the board is drawn
     # Regions that are printed with a border round them, by their names in the description.
     areas: tuple[str, ...] = ()
+    # A game of draughts that is written in PDN as well: the full value of its tag GameType.
+    pdn: Annotated[str, _game_type] = ""
     wanders: bool = False  # whether pieces may wander for ever, so that random play hardly comes to an end
     # What kinds of pieces are called, by their names in the description.
     pieces: Mapping[str, str] = field(default_factory=_no_table)

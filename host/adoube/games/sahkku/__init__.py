@@ -69,6 +69,7 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
     views = ("colour", "level", "identity")
     turn_order_clause = "SAH-03"
     knows_draws = False
+    dash_captures = True
     all_options = ALL_OPTIONS
 
     seats = SEATS

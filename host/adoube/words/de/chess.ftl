@@ -63,5 +63,6 @@ fen_turn = to_move: Nach memory.fen ist { $to_move } am Zug
 too_many = off.captured: { $seat } hat mehr als sechzehn Figuren auf dem Brett und daneben
 odd_captured = off.captured: { QUOTED($piece) } kann dort nicht sein
 
+ambiguous = { QUOTED($text) } kann { LIST($turns, type: "or") } sein: angeben, welche Figur zieht
 pgn_illegal = Der nächste Zug ist nicht regelgerecht und gilt auf Entscheidung des Schiedsrichters: { $turn }. { $remark }
 pgn_undecided = Der nächste Zug steht nicht fest: { LIST($candidates, type: "or") }.

@@ -17,3 +17,4 @@ stands_again = Diese Stellung steht zum { $times }. Mal auf dem Brett.
 may_claim = { FORM($seat, "head") } kann wegen Stellungswiederholung Remis reklamieren.
 nothing_to_claim = Remis kann reklamiert werden, wenn dieselbe Stellung zum { $times }. Mal auf dem Brett steht. Das ist hier nicht so.
 claim_in_turn = Remis reklamiert, wer am Zug ist: { FORM($seat, "head") }.
+captures_nothing = { QUOTED($text) } meint ein Schlagen, doch dieser Zug schlägt nichts: { $turn } schreiben

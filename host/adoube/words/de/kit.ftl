@@ -39,3 +39,4 @@ placed = { $why } Plätze: { LIST($places) }.
 places_so_far = Bisherige Plätze: { LIST($places) }.
 place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: Erwartet werden ganze Zahlen von 1 bis { $most } für Felder dieses Bretts
+ambiguous = { QUOTED($text) } kann { LIST($turns, type: "or") } sein: die Felder dazwischen nennen

@@ -10,6 +10,7 @@ resumed = Der Tisch wurde fortgesetzt.
 unfinished = nicht beendet
 no_game = { $folder }: In diesem Journal gibt es keine Partie { QUOTED($id) }; `adoube records list` nennt alle
 pgn_is_for_chess = { $id } ist eine Partie { $title }, und PGN gibt es nur für Schach; json, svg, gif oder pdf nehmen
+pdn_is_for_draughts = { $id } ist eine Partie { $title }, und PDN gibt es nur für Dame; json, svg, gif oder pdf nehmen
 pgn_event = { $table }, Match { $number }
 seat = { $seat }: { $player }
 picture_title = Eine Partie { $title }. { $players }

@@ -63,5 +63,6 @@ fen_turn = to_move: memory.fen says that it is { $to_move }'s turn
 too_many = off.captured: { $seat } has more than sixteen pieces on and beside the board
 odd_captured = off.captured: { QUOTED($piece) } cannot be there
 
+ambiguous = { QUOTED($text) } may be { LIST($turns, type: "or") }: say which piece moves
 pgn_illegal = What was played next is no legal move and stands by the arbiter's word: { $turn }. { $remark }
 pgn_undecided = The next move is not decided: { LIST($candidates, type: "or") }.

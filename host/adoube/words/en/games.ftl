@@ -25,3 +25,4 @@ nothing_to_claim = A draw can be claimed when the same position stands for the {
    *[other] { $times }th
 } time, and this is not so here.
 claim_in_turn = A draw is claimed by the player to move: { FORM($seat, "the") }.
+captures_nothing = { QUOTED($text) } says that something is captured, and this turn captures nothing: write { $turn }

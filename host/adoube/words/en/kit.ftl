@@ -43,3 +43,4 @@ placed = { $why } Places: { LIST($places) }.
 places_so_far = Places so far: { LIST($places) }.
 place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: whole numbers from 1 to { $most } are expected, by cells of this board
+ambiguous = { QUOTED($text) } may be { LIST($turns, type: "or") }: name the cells between

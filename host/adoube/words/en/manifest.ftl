@@ -26,3 +26,5 @@ shadowed = in { $count ->
     [one] one position
    *[other] { $count } positions
 } no turn becomes legal without it that does not without { LIST($clauses, type: "or") } as well: no refusal cites the clause there
+bad_pdn = this must be the full value of the tag GameType in PDN 3.0, such as 21,B,8,8,N1,0
+other_squares = the board has no cells for all squares of this type of draughts

@@ -12,6 +12,7 @@ resumed = The table was resumed.
 unfinished = not finished
 no_game = { $folder }: there is no game { QUOTED($id) } in this journal; `adoube records list` lists them
 pgn_is_for_chess = { $id } is a game of { $title }, and PGN is for chess only; choose json, svg, gif or pdf
+pdn_is_for_draughts = { $id } is a game of { $title }, and PDN is for draughts only; choose json, svg, gif or pdf
 pgn_event = { $table }, match { $number }
 seat = { $seat }: { $player }
 picture_title = A game of { $title }. { $players }

@@ -63,5 +63,6 @@ fen_turn = to_move: según memory.fen { VERB($to_move, "le toca", "les toca") } 
 too_many = off.captured: { $seat } tiene más de dieciséis piezas en el tablero y fuera de él
 odd_captured = off.captured: { QUOTED($piece) } no puede estar ahí
 
+ambiguous = { QUOTED($text) } puede ser { LIST($turns, type: "or") }: indica qué pieza se mueve
 pgn_illegal = La jugada siguiente no es legal y vale por decisión del árbitro: { $turn }. { $remark }
 pgn_undecided = La jugada siguiente no está decidida: { LIST($candidates, type: "or") }.

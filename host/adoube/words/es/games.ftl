@@ -17,3 +17,4 @@ stands_again = Esta posición se da por { $times }.ª vez.
 may_claim = { FORM($seat, "head") } puede reclamar tablas por repetición.
 nothing_to_claim = Se pueden reclamar tablas cuando la misma posición se da por { $times }.ª vez, y no es el caso.
 claim_in_turn = Reclama las tablas quien tiene el turno: { FORM($seat, "the") }.
+captures_nothing = { QUOTED($text) } indica una captura y esta jugada no captura nada: escribe { $turn }

@@ -39,3 +39,4 @@ placed = { $why } Puestos: { LIST($places) }.
 places_so_far = Puestos hasta ahora: { LIST($places) }.
 place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: se esperan números enteros de 1 a { $most } para casillas de este tablero
+ambiguous = { QUOTED($text) } puede ser { LIST($turns, type: "or") }: nombra las casillas intermedias

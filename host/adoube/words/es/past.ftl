@@ -10,6 +10,7 @@ resumed = La mesa se ha reanudado.
 unfinished = sin terminar
 no_game = { $folder }: no hay ninguna partida { QUOTED($id) } en este diario; `adoube records list` las enumera
 pgn_is_for_chess = { $id } es una partida de { $title }, y PGN solo sirve para el ajedrez; usar json, svg, gif o pdf
+pdn_is_for_draughts = { $id } es una partida de { $title }, y PDN solo sirve para las damas; usar json, svg, gif o pdf
 pgn_event = { $table }, encuentro { $number }
 seat = { $seat }: { $player }
 picture_title = Una partida de { $title }. { $players }

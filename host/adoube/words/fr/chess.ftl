@@ -63,5 +63,6 @@ fen_turn = to_move : selon memory.fen, c’est { FORM($to_move, "to") } de joue
 too_many = off.captured : { $seat } a plus de seize pièces sur l’échiquier et à côté
 odd_captured = off.captured : { QUOTED($piece) } ne peut pas s’y trouver
 
+ambiguous = { QUOTED($text) } peut être { LIST($turns, type: "or") } : préciser la pièce
 pgn_illegal = Le coup suivant n’est pas légal et vaut sur décision de l’arbitre : { $turn }. { $remark }
 pgn_undecided = Le coup suivant n’est pas établi : { LIST($candidates, type: "or") }.

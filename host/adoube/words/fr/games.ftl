@@ -17,3 +17,4 @@ stands_again = Cette position se produit pour la { $times }e fois.
 may_claim = Nulle par répétition à la demande : { FORM($seat, "the") } peut la réclamer.
 nothing_to_claim = La nulle peut être réclamée quand la même position se produit pour la { $times }e fois ; ce n’est pas le cas.
 claim_in_turn = La nulle est réclamée par qui a le trait : { FORM($seat, "the") }.
+captures_nothing = { QUOTED($text) } annonce une prise, et ce coup ne prend rien : écrire { $turn }

@@ -39,3 +39,4 @@ placed = { $why } Places : { LIST($places) }.
 places_so_far = Places jusqu’ici : { LIST($places) }.
 place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key } : des nombres entiers de 1 à { $most } sont attendus pour des cases de ce plateau
+ambiguous = { QUOTED($text) } peut être { LIST($turns, type: "or") } : nommer les cases intermédiaires

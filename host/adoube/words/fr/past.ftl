@@ -10,6 +10,7 @@ resumed = La table a été reprise.
 unfinished = inachevée
 no_game = { $folder } : il n’y a pas de partie { QUOTED($id) } dans ce journal ; `adoube records list` les énumère
 pgn_is_for_chess = { $id } n’est pas une partie d’échecs ({ $title }), et le PGN n’est fait que pour les échecs ; prendre json, svg, gif ou pdf
+pdn_is_for_draughts = { $id } n’est pas une partie de dames ({ $title }), et le PDN n’est fait que pour les dames ; prendre json, svg, gif ou pdf
 pgn_event = { $table }, match { $number }
 seat = { $seat } : { $player }
 picture_title = Une partie : { $title }. { $players }

@@ -63,5 +63,6 @@ fen_turn = to_move: volgens memory.fen is { FORM($to_move, "the") } aan zet
 too_many = off.captured: { $seat } heeft meer dan zestien stukken op en naast het bord
 odd_captured = off.captured: { QUOTED($piece) } kan daar niet zijn
 
+ambiguous = { QUOTED($text) } kan { LIST($turns, type: "or") } zijn: zeg welk stuk zet
 pgn_illegal = De volgende zet is niet reglementair en geldt op gezag van de arbiter: { $turn }. { $remark }
 pgn_undecided = De volgende zet staat niet vast: { LIST($candidates, type: "or") }.

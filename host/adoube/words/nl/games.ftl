@@ -17,3 +17,4 @@ stands_again = Deze stelling staat voor de { $times }e keer op het bord.
 may_claim = { FORM($seat, "head") } mag remise door herhaling claimen.
 nothing_to_claim = Remise kan geclaimd worden als dezelfde stelling voor de { $times }e keer op het bord staat. Dat is hier niet zo.
 claim_in_turn = Remise wordt geclaimd door wie aan zet is: { FORM($seat, "the") }.
+captures_nothing = { QUOTED($text) } geeft slaan aan, en deze zet slaat niets: schrijf { $turn }

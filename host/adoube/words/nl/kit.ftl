@@ -39,3 +39,4 @@ placed = { $why } Plaatsen: { LIST($places) }.
 places_so_far = Plaatsen tot nu toe: { LIST($places) }.
 place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: hele getallen van 1 tot en met { $most } worden verwacht, voor velden van dit bord
+ambiguous = { QUOTED($text) } kan { LIST($turns, type: "or") } zijn: noem de tussenliggende velden

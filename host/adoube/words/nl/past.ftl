@@ -10,6 +10,7 @@ resumed = De tafel is hervat.
 unfinished = niet afgelopen
 no_game = { $folder }: er is geen partij { QUOTED($id) } in dit journaal; `adoube records list` noemt ze
 pgn_is_for_chess = { $id } is een partij { $title }, en PGN is er alleen voor schaken; neem json, svg, gif of pdf
+pdn_is_for_draughts = { $id } is een partij { $title }, en PDN is er alleen voor dammen; neem json, svg, gif of pdf
 pgn_event = { $table }, match { $number }
 seat = { $seat }: { $player }
 picture_title = Een partij { $title }. { $players }

@@ -47,6 +47,7 @@ after = nach Zug { $ply }
 files_label = Dateien
 file_json = JSON
 file_pgn = PGN
+file_pdn = PDN
 file_svg = Bewegtes Bild (SVG)
 file_gif = Bewegtes Bild (GIF)
 file_pdf = Partieformular (PDF)

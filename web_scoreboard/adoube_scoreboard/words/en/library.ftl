@@ -49,6 +49,7 @@ after = after turn { $ply }
 files_label = Files
 file_json = JSON
 file_pgn = PGN
+file_pdn = PDN
 file_svg = Moving picture (SVG)
 file_gif = Moving picture (GIF)
 file_pdf = Score sheet (PDF)

@@ -47,6 +47,7 @@ after = tras la jugada { $ply }
 files_label = Archivos
 file_json = JSON
 file_pgn = PGN
+file_pdn = PDN
 file_svg = Imagen animada (SVG)
 file_gif = Imagen animada (GIF)
 file_pdf = Planilla (PDF)

@@ -47,6 +47,7 @@ after = après le coup { $ply }
 files_label = Fichiers
 file_json = JSON
 file_pgn = PGN
+file_pdn = PDN
 file_svg = Image animée (SVG)
 file_gif = Image animée (GIF)
 file_pdf = Feuille de partie (PDF)

@@ -47,6 +47,7 @@ after = na zet { $ply }
 files_label = Bestanden
 file_json = JSON
 file_pgn = PGN
+file_pdn = PDN
 file_svg = Bewegend beeld (SVG)
 file_gif = Bewegend plaatje (GIF)
 file_pdf = Notatieformulier (PDF)
