@@ -38,15 +38,29 @@ def test_the_ending_may_be_written_too(folder: Path) -> None:
     assert (folder / "tiger-hunt.lud").is_file()
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("size", ["5x5", "7x7"])
+@pytest.mark.full(but=1)
+@pytest.mark.parametrize(
+    ("kind", "option"),
+    [
+        ("race", "board_size=5x5"),
+        ("race", "board_size=7x7"),
+        ("hunt", "board_size=8x8"),
+        ("hunt", "board_size=6x6"),
+        ("capture", "board_size=6x6"),
+        ("capture", "board_size=8x8"),
+        ("placement", "row=4"),
+        ("placement", "row=5"),
+        ("connection", "board_size=5"),
+        ("connection", "board_size=7"),
+    ],
+)
 def test_what_is_written_passes_every_check(
-    size: str, folder: Path, capsys: pytest.CaptureFixture[str]
+    kind: str, option: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run(["new-game", "tiger-hunt"])
+    run(["new-game", "tiger-hunt", "--kind", kind])
     capsys.readouterr()
 
-    status = run(["check-game", "tiger-hunt.lud", "--games", "1", "-o", f"board_size={size}", "--json"])
+    status = run(["check-game", "tiger-hunt.lud", "--games", "1", "-o", option, "--json"])
 
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line for line in told if not line["passed"]] == []
@@ -98,3 +112,23 @@ def test_a_folder_that_cannot_be_written_to_is_named(
 
     assert run(["new-game", "tiger-hunt"]) == 2
     assert "tiger-hunt.lud cannot be written: No such file" in capsys.readouterr().err
+
+
+def test_at_a_terminal_the_kind_is_asked_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+    monkeypatch.setattr("click.termui.visible_prompt_func", lambda _: "hunt")
+
+    assert run(["new-game", "tiger-hunt"]) == 0
+
+    assert (folder / "tiger-hunt.lud").read_text().startswith("// Tiger hunt: a fox runs")
+
+
+def test_an_unknown_kind_is_refused_with_those_that_there_are(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["new-game", "tiger-hunt", "--kind", "card"]) == 2
+
+    told = capsys.readouterr().err
+    assert all(kind in told for kind in ("race", "hunt", "capture", "placement", "connection"))
+    assert list(folder.iterdir()) == []
