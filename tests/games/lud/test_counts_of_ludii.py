@@ -20,6 +20,8 @@ def men(board: str, rules: str, more: str = "") -> str:
     return MEN.format(board=board, rules=rules, more=more)
 
 
+PAIRS = "(play (move Add (to (sites Empty)))) (end (if (is Line 2) (result Mover Win)))"
+
 # What is counted, the description, and how many sequences of one, two, three ... turns there are.
 CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
     (
@@ -122,6 +124,33 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             (end (if (= 2 (size Territory Mover)) (result Mover Win)))""",
         ),
         (5, 20, 48, 64, 64, 64),
+    ),
+    ("a hexagon of two lengths of sides", men("(hex 2 3)", PAIRS), (12, 132, 1320)),
+    ("a limping hexagon", men("(hex Limping 2)", PAIRS), (12, 132, 1320)),
+    ("a rectangle of hexagons", men("(hex Rectangle 3 2)", PAIRS), (5, 20, 60, 48, 16, 0)),
+    ("a limping hexagon of points", men("(tri Limping 2) use:Vertex", PAIRS), (12, 132, 1320)),
+    ("a rectangle of triangles", men("(tri Rectangle 2 3)", PAIRS), (10, 90, 720)),
+    ("hexagons and squares", men("(tiling T3464 1)", PAIRS), (13, 156)),
+    ("hexagons and squares as points", men("(tiling T3464 1) use:Vertex", PAIRS), (18, 306)),
+    ("squares and triangles", men("(tiling T33434 2) use:Vertex", PAIRS), (34, 1122)),
+    ("the cells of hexagons as points", men("(dual (hex 2)) use:Vertex", PAIRS), (7, 42, 210, 360, 432, 144)),
+    ("a skewed square", men("(skew .5 (square 3))", PAIRS), (9, 72, 504, 1344)),
+    (
+        "points where lines cross",
+        men("(splitCrossings (add (square 2) edges:{{0 3} {1 2}})) use:Vertex", PAIRS),
+        (5, 20, 60, 24, 8, 0),
+    ),
+    ("a wheel of points", men("(concentric {1 6}) use:Vertex", PAIRS), (7, 42, 210, 360, 432, 144)),
+    ("cells renumbered", men("(renumber (rotate 90 (hex 2)))", PAIRS), (7, 42, 210, 360, 432, 144)),
+    (
+        "no position twice",
+        men(
+            "(rectangle 1 4)",
+            """(meta (no Repeat)) (start { (place "Man1" {"A1"}) (place "Man2" {"D1"}) })
+            (play (forEach Piece (move Step (to if:(is Empty (to))))))
+            (end (if (no Moves Next) (result Mover Win)))""",
+        ),
+        (1, 1, 1, 1, 0),
     ),
 )
 

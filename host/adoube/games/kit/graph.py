@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
 from math import atan2, cos, floor, hypot, inf, radians, sin, sqrt
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ __all__ = [
     "assembled",
     "centre_of",
     "distance_to_line",
+    "dual",
     "kept",
     "label",
     "only",
@@ -19,7 +21,9 @@ __all__ = [
     "outlines",
     "reading_order",
     "removed",
+    "renumbered",
     "rows_and_columns",
+    "split",
 ]
 
 
@@ -74,6 +78,53 @@ def assembled(
     joined = (tuple(sorted((number[one], number[other]))) for one, other in edges)
     lines = tuple(dict.fromkeys((one, other) for one, other in joined if one != other))
     return Graph(tuple(places), lines, tuple(_cells(places, lines)), slants, counts_cells)
+
+
+def renumbered(graph: Graph) -> Graph:
+    """The drawing with its points and cells in reading order."""
+    order = sorted(range(len(graph.vertices)), key=lambda n: reading_order(graph.vertices[n]))
+    number = {old: new for new, old in enumerate(order)}
+    edges = [(number[one], number[other]) for one, other in graph.edges]
+    return assembled((graph.vertices[old] for old in order), edges, slants=graph.slants)
+
+
+def dual(graph: Graph) -> Graph:
+    """A point in the middle of each cell, joined to those of the cells on the other side of its lines."""
+    beside: dict[Edge, list[int]] = {}
+    for number, cell in enumerate(graph.cells):
+        for side in sides(cell):
+            beside.setdefault(side, []).append(number)
+    middles = [centre_of(graph.vertices[vertex] for vertex in cell) for cell in graph.cells]
+    return renumbered(assembled(middles, [(each[0], each[1]) for each in beside.values() if len(each) > 1]))
+
+
+def split(graph: Graph) -> Graph:
+    """The drawing with points where lines cross, and lines that end at each point on them."""
+    vertices = [*graph.vertices]
+    for (one, other), (third, fourth) in combinations(graph.edges, 2):
+        ends = (graph.vertices[n] for n in (one, other, third, fourth))
+        if (crossing := _crossing(*ends)) is not None and not any(crossing.is_near(v) for v in vertices):
+            vertices.append(crossing)
+    edges: list[Edge] = []
+    for one, other in graph.edges:
+        start, end = vertices[one], vertices[other]
+        on = [n for n, place in enumerate(vertices) if _distance(place, start, end) < NEAR]
+        along = sorted(on, key=lambda n: hypot(vertices[n].x - start.x, vertices[n].y - start.y))
+        edges += pairwise(along)
+    return assembled(vertices, edges, counts_cells=False)
+
+
+def _crossing(one: PlanePoint, other: PlanePoint, third: PlanePoint, fourth: PlanePoint) -> PlanePoint | None:
+    """The point where two lines cross within both of them."""
+    across, along = other.x - one.x, other.y - one.y
+    right, up = fourth.x - third.x, fourth.y - third.y
+    if abs(turn := across * up - along * right) < NEAR * NEAR:
+        return None
+    first = ((third.x - one.x) * up - (third.y - one.y) * right) / turn
+    second = ((third.x - one.x) * along - (third.y - one.y) * across) / turn
+    if not (0 < first < 1 and 0 < second < 1):
+        return None
+    return PlanePoint(one.x + first * across, one.y + first * along)
 
 
 def centre_of(points: Iterable[PlanePoint]) -> PlanePoint:

@@ -1,23 +1,28 @@
 """The common boards as drawings: squares, hexagons, triangles, rings and wedges."""
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise, product
 from math import cos, pi, sin, sqrt
 
-from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled, reading_order
+from adoube.games.kit.graph import NEAR, Edge, Graph, PlanePoint, assembled, reading_order
 
 __all__ = [
     "DIAGONALS",
     "circle",
     "concentric",
     "hexagons",
+    "hexagons_and_squares",
+    "in_hexagon",
+    "in_rectangle",
     "lattice",
+    "squares_and_triangles",
     "star_of_hexagons",
     "triangles",
     "wedge",
 ]
 
 Places = dict[PlanePoint, int]
+IsIn = Callable[[int, int], bool]  # Whether a place in a row and a column belongs to a board.
 
 
 def lattice(columns: int, rows: int, diagonals: str = "Implied") -> Graph:
@@ -87,7 +92,7 @@ def _falling(x: int, y: int) -> tuple[PlanePoint, PlanePoint]:
     return PlanePoint(float(x), y + 1.0), PlanePoint(x + 1.0, float(y))
 
 
-def hexagons(rows: int, columns: int, is_in: Callable[[int, int], bool]) -> Graph:
+def hexagons(rows: int, columns: int, is_in: IsIn) -> Graph:
     """Cells of six sides one unit long, in rows; each row begins half a cell to the left of the one below."""
     lines: list[tuple[PlanePoint, PlanePoint]] = []
     for row in range(rows):
@@ -97,6 +102,16 @@ def hexagons(rows: int, columns: int, is_in: Callable[[int, int], bool]) -> Grap
                 around = [_at(middle, 1, 30 + 60 * n) for n in range(7)]
                 lines += pairwise(around)
     return drawn(lines)._replace(slants=True)
+
+
+def in_hexagon(side: int, other: int) -> IsIn:
+    """A hexagon whose sides have two lengths in turn."""
+    return lambda row, column: row - column < side and column - row < other
+
+
+def in_rectangle(columns: int) -> IsIn:
+    """Rows that begin half a place to the right and to the left of the one before in turn."""
+    return lambda row, column: (row + 1) // 2 <= column < columns + row // 2
 
 
 def star_of_hexagons(side: int) -> Graph:
@@ -110,7 +125,7 @@ def star_of_hexagons(side: int) -> Graph:
     return hexagons(4 * side + 1, 4 * side + 1, is_in)
 
 
-def triangles(rows: int, columns: int, is_in: Callable[[int, int], bool]) -> Graph:
+def triangles(rows: int, columns: int, is_in: IsIn) -> Graph:
     """Points one unit apart in rows that begin half a unit to the left of the one below, joined six ways."""
     taken = [(row, column) for row in range(rows) for column in range(columns) if is_in(row, column)]
     places = [PlanePoint(column - row / 2, sqrt(3) / 2 * row) for row, column in taken]
@@ -120,6 +135,58 @@ def triangles(rows: int, columns: int, is_in: Callable[[int, int], bool]) -> Gra
         beside = ((row, column + 1), (row + 1, column), (row + 1, column + 1))
         edges += [(n, number[other]) for other in beside if other in number]
     return assembled(places, edges, slants=True)
+
+
+Tile = Sequence[tuple[float, float]]
+HALF, HIGH = 0.5, sqrt(3) / 2  # of a triangle with sides of one unit: half a side, and the height
+# A hexagon with a square on each side.
+AROUND_A_HEXAGON: Tile = tuple(
+    (x + dx, y + dy)
+    for corner in range(6)
+    for x, y in [(cos(corner * pi / 3), sin(corner * pi / 3))]
+    for dx, dy in [
+        (0.0, 0.0),
+        *((cos(turn * pi / 6), sin(turn * pi / 6)) for turn in (2 * corner - 1, 2 * corner + 1)),
+    ]
+)
+# Four squares and the triangles between them.
+FOUR_SQUARES: Tile = tuple(
+    (x * right, y * up)
+    for x, y in [(HALF, HALF + HIGH), (HALF + HIGH, HIGH), (0.0, HALF), (1 + HIGH, 0.0), (HIGH, 0.0)]
+    for right in (1, -1)
+    for up in (1, -1)
+)
+
+
+def hexagons_and_squares(side: int) -> Graph:
+    """Hexagons with squares and triangles between them, so many hexagons along each side of the board."""
+    apart = 1 + sqrt(3)
+    middles = [
+        PlanePoint(apart * HIGH * (column - row), apart * HALF * (column + row))
+        for row, column in product(range(2 * side - 1), repeat=2)
+        if abs(row - column) < side
+    ]
+    return _tiled(middles, AROUND_A_HEXAGON)
+
+
+def squares_and_triangles(size: int) -> Graph:
+    """Squares with two triangles at each corner, in so many rows and columns of four squares."""
+    apart = HALF + HIGH
+    fours = product(range(size), repeat=2)
+    return _tiled([PlanePoint(apart * (x - y), apart * (x + y)) for y, x in fours], FOUR_SQUARES)
+
+
+def _tiled(middles: Sequence[PlanePoint], tile: Tile) -> Graph:
+    """The points of a tile around each middle, in reading order, joined where they are one unit apart."""
+    points = assembled((PlanePoint(at.x + x, at.y + y) for at in middles for x, y in tile), ())
+    places = sorted(points.vertices, key=reading_order)
+    return assembled(places, _one_apart(places))
+
+
+def _one_apart(places: Sequence[PlanePoint]) -> Iterator[Edge]:
+    for (one, place), (other, further) in combinations(enumerate(places), 2):
+        if abs(abs(complex(place.x - further.x, place.y - further.y)) - 1) < NEAR:
+            yield one, other
 
 
 def concentric(

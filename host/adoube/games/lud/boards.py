@@ -5,7 +5,18 @@ from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
 from adoube.games.kit import shapes
-from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled, kept, only, removed
+from adoube.games.kit.graph import (
+    Edge,
+    Graph,
+    PlanePoint,
+    assembled,
+    dual,
+    kept,
+    only,
+    removed,
+    renumbered,
+    split,
+)
 from adoube.games.kit.network import Network
 from adoube.games.kit.topology import SquareGrid, Topology
 from adoube.games.lud.board_parts import (
@@ -122,25 +133,41 @@ class _Shapes:
         return shapes.lattice(columns + more, rows + more, diagonals)
 
     def hexagons(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(hex n)`, or another shape of so many cells along a side."""
-        shape = given.word(("Hexagon", "Star", "Diamond", "Triangle")) or "Hexagon"
-        side = size_of(given.needed())
+        """`(hex n)`, or another shape of so many cells along a side, or two sides in turn."""
+        shape = given.word(("Hexagon", "Star", "Diamond", "Triangle", "Limping", "Rectangle")) or "Hexagon"
+        side, second = size_of(given.needed()), given.next()
+        other = side if second is None else size_of(second)
         match shape:
+            case "Rectangle":
+                return shapes.hexagons(side, other + side, shapes.in_rectangle(other))
+            case "Limping":
+                return shapes.hexagons(2 * side, 2 * side, shapes.in_hexagon(side, side + 1))
+            case "Hexagon":
+                return shapes.hexagons(side + other - 1, side + other - 1, shapes.in_hexagon(side, other))
+            case _ if second is not None:
+                raise unsupported(second, inside=node)
             case "Star":
                 return shapes.star_of_hexagons(side)
             case "Diamond":
                 return shapes.hexagons(side, side, lambda row, column: True)
             case "Triangle":
                 return shapes.hexagons(side, side, lambda row, column: row <= column)
-        return shapes.hexagons(2 * side - 1, 2 * side - 1, _in_hexagon(side))
+        raise unsupported(node)
 
     def triangles(self, node: Ludeme, given: Arguments) -> Graph:
         """`(tri n)` and `(tri Hexagon n)`."""
-        shape = given.word(("Triangle", "Hexagon")) or "Triangle"
-        side = size_of(given.needed()) + (0 if self.points else 1)
-        if shape == "Triangle":
-            return shapes.triangles(side, side, lambda row, column: row <= column)
-        return shapes.triangles(2 * side - 1, 2 * side - 1, _in_hexagon(side))
+        shape = given.word(("Triangle", "Hexagon", "Limping", "Rectangle")) or "Triangle"
+        more = 0 if self.points or shape == "Limping" else 1
+        side = size_of(given.needed()) + more
+        match shape:
+            case "Triangle":
+                return shapes.triangles(side, side, lambda row, column: row <= column)
+            case "Limping":
+                return shapes.triangles(2 * side, 2 * side, shapes.in_hexagon(side, side + 1))
+            case "Rectangle":
+                across = side if (columns := given.next()) is None else size_of(columns) + more
+                return shapes.triangles(side, across + side, shapes.in_rectangle(across))
+        return shapes.triangles(2 * side - 1, 2 * side - 1, shapes.in_hexagon(side, side))
 
     def concentric(self, node: Ludeme, given: Arguments) -> Graph:
         """`(concentric Square rings:3)`, or `(concentric {8 8})` for a circle."""
@@ -168,6 +195,9 @@ class _Shapes:
     def _circle(self, node: Ludeme, numbers: Braces) -> Graph:
         """As many points on each ring around a middle one."""
         cells = [size_of(number) for number in numbers.items]
+        if cells[0] == 1:
+            # A ring of one is the middle point, which there always is.
+            cells = cells[1:] or cells
         if not self.points or len(set(cells)) != 1 or cells[0] < LEAST_AROUND:
             raise unsupported(numbers, inside=node)
         return shapes.circle(len(cells), cells[0])
@@ -270,6 +300,30 @@ class _Shapes:
             raise unsupported(poly)
         return kept(graph, polygon_of(poly))
 
+    def dual(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(dual ...)`: the cells of a drawing as points."""
+        return dual(self.graph(given.needed()))
+
+    def renumber(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(renumber ...)`: points and cells are numbered in reading order."""
+        return renumbered(self.graph(given.needed()))
+
+    def split(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(splitCrossings ...)`: points where lines cross."""
+        return split(self.graph(given.needed()))
+
+    def skew(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(skew amount ...)`: each place goes to the right by that part of its height."""
+        amount, graph = decimal_of(given.needed()), self.graph(given.needed())
+        lowest = min(place.y for place in graph.vertices)
+        return _moved(graph, lambda place: PlanePoint(place.x + amount * (place.y - lowest), place.y))
+
+    def tiling(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(tiling T3464 n)` and `(tiling T33434 n)`, named by the shapes around each point."""
+        if (name := given.word(TILINGS)) is None:
+            raise unsupported(node)
+        return TILINGS[name](size_of(given.needed()))
+
     def same(self, node: Ludeme, given: Arguments) -> Graph:
         """`(makeFaces ...)`: the cells of a drawing are found anew."""
         graph = self.graph(given.needed())
@@ -297,11 +351,16 @@ class _Shapes:
         return shapes.drawn(lines)
 
 
+TILINGS: Mapping[str, Callable[[int], Graph]] = {
+    "T3464": shapes.hexagons_and_squares,
+    "T33434": shapes.squares_and_triangles,
+}
 Shape = Callable[[_Shapes, Ludeme, Arguments], Graph]
 SHAPES: Mapping[str, Shape] = {
     "add": _Shapes.add,
     "circle": _Shapes.circle,
     "concentric": _Shapes.concentric,
+    "dual": _Shapes.dual,
     "graph": _Shapes.literal,
     "hex": _Shapes.hexagons,
     "intersect": _Shapes.intersect,
@@ -311,20 +370,20 @@ SHAPES: Mapping[str, Shape] = {
     "morris": _Shapes.morris,
     "rectangle": _Shapes.lattice,
     "remove": _Shapes.remove,
+    "renumber": _Shapes.renumber,
     "repeat": _Shapes.repeat,
     "rotate": _Shapes.rotate,
     "scale": _Shapes.scale,
     "shift": _Shapes.shift,
+    "skew": _Shapes.skew,
+    "splitCrossings": _Shapes.split,
     "square": _Shapes.lattice,
+    "tiling": _Shapes.tiling,
     "tri": _Shapes.triangles,
     "trim": _Shapes.trim,
     "union": _Shapes.union,
     "wedge": _Shapes.wedge,
 }
-
-
-def _in_hexagon(side: int) -> Callable[[int, int], bool]:
-    return lambda row, column: abs(row - column) < side
 
 
 def _together(parts: list[Graph]) -> Graph:

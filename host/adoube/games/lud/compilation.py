@@ -6,6 +6,7 @@ from functools import reduce
 from operator import or_
 
 from adoube.games.kit.moves import Condition, Moves, Sites
+from adoube.games.kit.repetition import OnRepetition, RepetitionRule
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.lud.conditions import Conditions
@@ -84,8 +85,7 @@ def rules_of_game(game: Ludeme) -> Rules:
     with Arguments(rules) as given:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
-        if (meta := given.ludeme_called("meta")) is not None:
-            _hold_meta(meta)
+        repetition = _forbidden(given.ludeme_called("meta"))
     first = begun(setting, start)
     setting = replace(setting, hand_slots=tuple(first.slots))
     made = tuple(_phases(setting, rules, play, phases))
@@ -115,6 +115,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
         stops_anywhere=mentions(game, "Pass"),
+        repetition=repetition,
         regions={
             name: tuple(reduce(or_, parts, 0) for (each, _), parts in setting.regions.items() if each == name)
             for name, _ in setting.regions
@@ -122,15 +123,26 @@ def rules_of_game(game: Ludeme) -> Rules:
     )
 
 
-def _hold_meta(meta: Ludeme) -> None:
-    """Reads `(meta (swap))`: players may exchange their colours, which leaves the board as it is.
+def _forbidden(meta: Ludeme | None) -> RepetitionRule | None:
+    """Read `(meta (no Repeat) (swap))`: the repetition that is forbidden.
 
-    Raises DescriptionError for other rules.
+    That players may exchange their colours leaves the board as it is. Raises DescriptionError.
     """
+    if meta is None:
+        return None
+    found = None
     with Arguments(meta) as given:
         for rule in given.rest():
-            if not is_only(rule, "swap"):
-                raise unsupported(rule, inside=meta)
+            match rule:
+                case Ludeme((Symbol("no"), Symbol("Repeat"))):
+                    found = RepetitionRule(OnRepetition.FORBIDDEN, times=2, regards_mover=False)
+                case Ludeme((Symbol("no"), Symbol("Repeat"), Symbol("Positional" | "Situational" as kind))):
+                    found = RepetitionRule(
+                        OnRepetition.FORBIDDEN, times=2, regards_mover=kind == "Situational"
+                    )
+                case _ if not is_only(rule, "swap"):
+                    raise unsupported(rule, inside=meta)
+    return found
 
 
 def _phases(
