@@ -1,21 +1,26 @@
 """Moves made of other moves: all of several, the first that allows anything, the longest, and others."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
-from adoube.games.kit.moves import Condition, Moves, Sites, Then
-from adoube.games.kit.scene import Submove, TurnScene
+from adoube.games.kit.moves import Condition, Moves, Sites, Then, relocated
+from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene
 from adoube.games.kit.topology import sites_of
 
 __all__ = [
     "also",
+    "carrying_out",
     "each_site",
     "either",
     "first_of",
     "first_of_each",
+    "for_each_site",
     "longest",
     "marking",
     "nothing",
     "nowhere",
+    "preceded",
     "taking",
     "when",
 ]
@@ -93,6 +98,75 @@ def taking(then: Then, always: Then | None) -> Then:
         return submove if always is None else always(scene, submove)
 
     return effect
+
+
+def carrying_out(moves: Moves) -> Then:
+    """Return the consequence that makes all of the moves, as they are possible before the first of them."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        slots = scene.origin, scene.target, scene.between, scene.site
+        found = moves(scene)
+        scene.origin, scene.target, scene.between, scene.site = slots
+        for each in found:
+            touched = reduce(or_, (was ^ now for was, now in zip(scene.pieces, each.pieces, strict=True)), 0)
+            pieces = tuple(
+                stands & ~touched | now & touched
+                for stands, now in zip(submove.pieces, each.pieces, strict=True)
+            )
+            doomed, ledger = submove.doomed | each.doomed, each.ledger or submove.ledger
+            submove = submove._replace(pieces=pieces, doomed=doomed, ledger=ledger)
+        return submove
+
+    return effect
+
+
+def for_each_site(sites: Sites, then: Then) -> Then:
+    """Return the consequence that applies one for each of the sites, which is the scene's site meanwhile."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        outer, among = scene.site, sites(scene)
+        scene.budget.glance(among.bit_count())
+        for site in sites_of(among):
+            scene.site = site
+            submove = then(scene, submove)
+        scene.site = outer
+        return submove
+
+    return effect
+
+
+def preceded(before: Then, then: Then | None, over: Sites | None = None) -> Then:
+    """Return the consequence of moves that something happens with: it happens before the piece goes.
+
+    `over`: the sites that the piece goes over, for each of which it happens, being the scene's `between`.
+    """
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        origin, target = submove.origin, submove.target
+        slots = scene.origin, scene.target, scene.between
+        scene.origin, scene.target = origin, target
+        done = submove._replace(pieces=scene.pieces)
+        for site in (NOWHERE,) if over is None else sites_of(over(scene)):
+            scene.between = site
+            done = before(scene, done)
+        scene.origin, scene.target, scene.between = slots
+        pieces = done.pieces
+        if origin >= 0 and target >= 0 and any(kind >> origin & 1 for kind in pieces):
+            gone = _standing(scene.pieces) & ~_standing(submove.pieces) & ~(1 << origin)
+            pieces = relocated(pieces, 1 << origin, 1 << target, gone | 1 << target & _standing(pieces))
+        elif origin < 0:
+            pieces = tuple(
+                stands & ~(was ^ now) | now & (was ^ now)
+                for stands, was, now in zip(pieces, scene.pieces, submove.pieces, strict=True)
+            )
+        submove = done._replace(pieces=pieces)
+        return submove if then is None else then(scene, submove)
+
+    return effect
+
+
+def _standing(pieces: Pieces) -> int:
+    return reduce(or_, pieces, 0)
 
 
 def longest(moves: Moves) -> Moves:

@@ -27,6 +27,7 @@ __all__ = [
     "removal",
     "slide",
     "step",
+    "swap",
 ]
 
 Sites = Callable[[TurnScene], int]  # A set of sites, as it is in a scene.
@@ -311,6 +312,24 @@ def removal(sites: Sites, then: Then | None = None) -> Moves:
             for site in sites_of(occupied)
         ]
         return followed(scene, found, then)
+
+    return moves
+
+
+def swap(one: Callable[[TurnScene], int], other: Callable[[TurnScene], int], then: Then | None) -> Moves:
+    """The pieces on two sites change places; the first goes to the second where that is empty."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        here, there = one(scene), other(scene)
+        if here < 0 or there < 0 or here == there or scene.empty >> here & 1:
+            return []
+        pieces = tuple(
+            [
+                kind ^ (1 << here | 1 << there) if (kind >> here ^ kind >> there) & 1 else kind
+                for kind in scene.pieces
+            ]
+        )
+        return followed(scene, [Submove(here, there, pieces, NOWHERE, scene.doomed)], then)
 
     return moves
 

@@ -141,6 +141,7 @@ class TurnScene:
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
     set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. `last`
     is where the moved piece stands; before a turn it is that of the turn before, if that is known.
+    `continued`: the last submove went on with a turn that another one began.
     `measuring`: only how far a turn can go is asked; `supposed`: only what another could do. The `rules` are
     there in every moment of a turn.
     """
@@ -148,6 +149,7 @@ class TurnScene:
     __slots__ = (
         "between",
         "budget",
+        "continued",
         "doomed",
         "empty",
         "enemy",
@@ -185,7 +187,7 @@ class TurnScene:
         self.last = self.last_origin if target == NOWHERE else target
         self.heading = NOWHERE
         self.doomed = self.visited = 0
-        self.within = self.measuring = self.supposed = False
+        self.within = self.continued = self.measuring = self.supposed = False
         self._stand(pieces)
 
     def _stand(self, pieces: Pieces) -> None:
@@ -210,7 +212,7 @@ class TurnScene:
         scene.mover = seat
         scene.last = scene.last_origin = scene.heading = NOWHERE
         scene.doomed = scene.visited = 0
-        scene.within = False
+        scene.within = scene.continued = False
         scene._stand(pieces)
         return scene
 
@@ -237,6 +239,7 @@ class TurnScene:
             visited |= 1 << origin
         scene.visited = visited | 1 << target if target >= 0 else visited
         scene.within = True
+        scene.continued = self.within
         scene._stand(pieces)
         return scene
 

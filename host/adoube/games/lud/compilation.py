@@ -12,6 +12,8 @@ from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.equipment import begun, players_of, setting_of
 from adoube.games.lud.motions import Motions
+from adoube.games.lud.numbers import amount_of
+from adoube.games.lud.piece_states import kept_in, player_values
 from adoube.games.lud.references import triggers
 from adoube.games.lud.setting import (
     BEFORE_A_MOVE,
@@ -81,13 +83,16 @@ def rules_of_game(game: Ludeme) -> Rules:
         where=_sites_where,
         moves=_moves_of,
     )
+    names = (*setting.variables, *player_values(game, setting.seats))
+    setting = replace(setting, variables=tuple(dict.fromkeys(names)))
     rules = part_of(game, "rules")
     with Arguments(rules) as given:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
         repetition = _forbidden(given.ludeme_called("meta"))
+    setting = replace(setting, numbers=kept_in(game, len(setting.kinds.kinds)), amount=amount_of)
     first = begun(setting, start)
-    setting = replace(setting, hand_slots=tuple(first.slots))
+    setting = replace(setting, hand_slots=tuple(first.slots), start=tuple(first.pieces))
     made = tuple(_phases(setting, rules, play, phases))
     ends = (*_ends_of_phases(setting, phases), *(() if end is None else endings(setting, end)))
     title = game.items[1]
@@ -103,7 +108,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         Ledger(
             tuple(first.hands) if setting.holders else (),
             (0,) * setting.seats if any(mentions(game, word) for word in SCORES) else (),
-            tuple(BEFORE_A_MOVE if name == COUNTER else 0 for name in setting.variables),
+            tuple(map(_at_first, setting.variables)),
         ),
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
         counts_submoves=_counts_moves(game),
@@ -120,6 +125,7 @@ def rules_of_game(game: Ludeme) -> Rules:
             name: tuple(reduce(or_, parts, 0) for (each, _), parts in setting.regions.items() if each == name)
             for name, _ in setting.regions
         },
+        site_numbers=tuple(each for each in setting.numbers.values() if each.bits),
     )
 
 
@@ -143,6 +149,16 @@ def _forbidden(meta: Ludeme | None) -> RepetitionRule | None:
                 case _ if not is_only(rule, "swap"):
                     raise unsupported(rule, inside=meta)
     return found
+
+
+UNSET = -1  # the value of a player that nothing has set
+
+
+def _at_first(name: str) -> int:
+    """What a value is when the game begins."""
+    if name.startswith("value P"):
+        return UNSET
+    return BEFORE_A_MOVE if name == COUNTER else 0
 
 
 def _phases(

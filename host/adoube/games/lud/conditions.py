@@ -126,6 +126,8 @@ class Conditions:
                 return self._at(site, variable, region(self.setting, given.needed()))
             case "Prev" if self.whole_turn and given.word(("Mover",)):
                 return self._everywhere(lambda scene: scene.within)
+            case "Prev" if self.setting.within and not self.between_turns and given.word(("Mover",)):
+                return self._everywhere(lambda scene: scene.continued)
             case "Related" if given.word(("Adjacent",)):
                 return self._beside(given, variable)
             case str(word) if word in OF_SCENE:
@@ -156,9 +158,6 @@ class Conditions:
     def _even(self, given: Arguments, rest: int = 0) -> Condition:
         number = amount_of(self.setting, given.needed())
         return lambda scene: number(scene) % 2 == rest
-
-    def _odd(self, given: Arguments) -> Condition:
-        return self._even(given, 1)
 
     def _within(self, given: Arguments) -> Condition:
         """`(is Within (id "King2") in:SITES)`: whether such a piece stands there."""
@@ -277,7 +276,8 @@ OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
     "Full": Conditions._full,
     "Line": Conditions._line,
     "Mover": Conditions._mover,
-    "Odd": Conditions._odd,
+    "Odd": lambda self, given: self._even(given, 1),
+    "Pending": lambda _, given: lambda scene: scene.ledger.pending != 0,
     "Threatened": Conditions._threatened,
     "Triggered": Conditions._triggered,
     "Within": Conditions._within,

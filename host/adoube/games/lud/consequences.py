@@ -1,147 +1,26 @@
-"""Ludemes of what follows from a submove, `(then ...)`: playing on, promotion, captures, scores.
+"""Ludemes of what follows from a submove, `(then ...)`, or goes with it, `(apply ...)`.
 
-The captures are `(custodial ...)`, `(surround ...)`, `(intervene ...)`, `(enclose ...)` and
-`(apply (remove ...))`.
+They play on, promote, take, score, or set numbers. Moves among them are carried out, all that there are.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from adoube.games.kit.conditions import enclosed, flanked, flanking, surrounded
+from adoube.games.kit.combinations import carrying_out, for_each_site
 from adoube.games.kit.moves import Kinds, Sites, Then, placed
 from adoube.games.kit.scene import Submove, TurnScene, replaced
+from adoube.games.kit.topology import sites_of
+from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.numbers import Amount, amount_of
-from adoube.games.lud.references import directions, kinds_of, names_directions, place_of, trigger_of
+from adoube.games.lud.references import kinds_of, place_of, trigger_of
 from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, RANGES, GameEquipment, Place, player_of, range_of
-from adoube.games.lud.tree import Arguments, Ludeme, Node, Symbol, head, listed, unsupported
+from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, ROLES, GameEquipment, Place, player_of, with_role
+from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, head, listed, unsupported
 
-__all__ = ["Consequences", "captured", "promotion_of", "taken", "then_of"]
+__all__ = ["Consequences", "promotion_of"]
 
-
-def captured(
-    setting: GameEquipment, conditions: Conditions, node: Ludeme, given: Arguments
-) -> tuple[Sites, Ludeme | None]:
-    """The sites that one of them shuts in, and what it does with them; None: it takes them.
-
-    Raises DescriptionError.
-    """
-    start = _start(setting, node, given)
-    named = given.first_if(names_directions)
-    ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
-    between, to = given.ludeme_called("between"), given.ludeme_called("to")
-    within = _CapturePart.of(setting, conditions, between, "between")
-    ends = _CapturePart.of(setting, conditions, to, "to")
-    match head(node):
-        case "custodial" if ends.effect is None:
-            shut_in, by = within.sites or _enemies, ends.sites or _friends
-            least, most = within.limits or (1, 0)
-            if least == 1:
-                return flanked(setting.grid, start, ways, shut_in, by, most), within.effect
-        case "surround" if ends.effect is None and within.limits is None:
-            shut_in, by = within.sites or _enemies, ends.sites or _friends
-            return surrounded(setting.grid, start, ways, shut_in, by), within.effect
-        case "intervene" if within.sites is None and within.effect is None:
-            taken, limits = ends.sites or _enemies, within.limits or (1, 1)
-            return flanking(setting.grid, start, ways, taken, *limits), ends.effect
-        case "enclose" if to is None and within.limits is None:
-            return enclosed(setting.grid, start, ways, within.sites or _enemies), within.effect
-    raise unsupported(node)
-
-
-@dataclass(frozen=True)
-class _CapturePart:
-    """The meaning of `(between ...)` or `(to ...)`; empty where it is missing."""
-
-    sites: Sites | None = None
-    limits: tuple[int, int] | None = None
-    effect: Ludeme | None = None  # what is done there instead of taking what stands there
-
-    @classmethod
-    def of(
-        cls, setting: GameEquipment, conditions: Conditions, node: Ludeme | None, variable: str
-    ) -> "_CapturePart":
-        if node is None:
-            return cls()
-        with Arguments(node) as given:
-            limits, asked, apply = (
-                given.ludeme_called(*RANGES),
-                given.label("if"),
-                given.ludeme_called("apply"),
-            )
-        return cls(
-            None if asked is None else conditions.sites(asked, variable),
-            None if limits is None else range_of(setting, limits),
-            None if apply is None else _effect(apply, variable),
-        )
-
-
-def _effect(apply: Ludeme, variable: str) -> Ludeme | None:
-    """None for `(apply (remove (between)))`, the other effect for `(apply (trigger ...))`."""
-    match apply:
-        case Ludeme((_, Ludeme((Symbol("remove"), Ludeme((Symbol(site),)))))) if site == variable:
-            return None
-        case Ludeme((_, Ludeme((Symbol("trigger"), *_)) as effect)):
-            return effect
-    raise unsupported(apply)
-
-
-def _start(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
-    """`(from (last To))`, which is also what is meant without it."""
-    origin = given.ludeme_called("from")
-    if origin is None:
-        return place_of(setting, Ludeme((Symbol("last", node.mark), Symbol("To", node.mark)), node.mark))
-    with Arguments(origin) as inside:
-        return place_of(setting, inside.needed())
-
-
-def _enemies(scene: TurnScene) -> int:
-    return scene.enemy
-
-
-def _friends(scene: TurnScene) -> int:
-    return scene.own
-
-
-def then_of(apply: Ludeme) -> Ludeme | None:
-    """The `(then ...)` of `(apply (remove (to) (then ...)))`, with a condition before or without."""
-    for part in apply.items:
-        match part:
-            case Ludeme((Symbol("remove"), _, Ludeme((Symbol("then"), *_)) as then)):
-                return then
-            case Ludeme((Symbol("if"), *_)):
-                return then_of(part)
-    return None
-
-
-def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = False) -> str:
-    """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`.
-
-    `may_ask`: whether `(apply if:...)` is understood where it stands. Raises DescriptionError.
-    """
-    with Arguments(apply) as given:
-        if may_ask and given.label("if") is not None and given.is_empty:
-            return "now"
-        effect = given.needed()
-    if where == "to" and isinstance(effect, Ludeme) and head(effect) == "if":
-        # Whatever stands where a piece comes is taken, so only the form matters.
-        with Arguments(effect) as given:
-            conditions.sites(given.needed(), "to")
-            effect = given.needed()
-    if not isinstance(effect, Ludeme) or head(effect) != "remove":
-        raise unsupported(effect)
-    with Arguments(effect) as given:
-        site, time = given.needed(), given.label("at")
-        if where == "to":
-            given.ludeme_called("then")  # compiled with what follows from the move
-    if head(site) != where:
-        raise unsupported(effect)
-    match time:
-        case None:
-            return "now"
-        case Symbol("EndOfTurn") if where == "between":
-            return "EndOfTurn"
-    raise unsupported(time)
+# Moves that are made by themselves where they follow from another one.
+CARRIED_OUT = ("add", "fromTo", "hop", "leap", "slide", "step", "swap")
 
 
 @dataclass(frozen=True)
@@ -154,10 +33,11 @@ class Consequences:
     def compiled(self, node: Ludeme) -> Then:
         """Compile `(then ...)` into a consequence, given the scene before. Raises DescriptionError."""
         with Arguments(node) as given:
-            effect = self._effect(given.needed())
+            effect = self.effect(given.needed())
         return lambda scene, submove: effect(scene.after(submove), submove)
 
-    def _effect(self, node: Node) -> Then:
+    def effect(self, node: Node) -> Then:
+        """Compile one ludeme of `(then ...)` or `(apply ...)`. Raises DescriptionError."""
         if not isinstance(node, Ludeme):
             raise unsupported(node)
         with Arguments(node) as given:
@@ -165,18 +45,25 @@ class Consequences:
                 case "moveAgain":
                     return _going_on
                 case "and" | "or":
-                    return _together([self._effect(part) for part in given.several()])
+                    return _together([self.effect(part) for part in given.several()])
                 case "seq":
-                    return _in_order([self._effect(part) for part in given.several()])
+                    return _in_order([self.effect(part) for part in given.several()])
                 case "if":
                     return self._if(given)
                 case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
                     return self._promotion(given)
                 case "remove":
                     return _removing(sites_of_node(self.setting, given.needed()))
+                case name if name in CARRIED_OUT:
+                    list(given.rest())  # taken where the moves are compiled
+                    return carrying_out(self.conditions.moves(self.setting, node))
+                case "pass":
+                    return _unchanged
+                case "forEach":
+                    return self._for_each(given)
                 case "custodial" | "surround" | "intervene" | "enclose":
                     sites, instead = captured(self.setting, self.conditions, node, given)
-                    return _removing(sites) if instead is None else _where(sites, self._effect(instead))
+                    return _removing(sites) if instead is None else _where(sites, self.effect(instead))
                 case "trigger":
                     return self._setting(trigger_of(self.setting, given), lambda scene: 1)
                 case "addScore":
@@ -186,7 +73,7 @@ class Consequences:
         raise unsupported(node)
 
     def _set(self, node: Ludeme, given: Arguments) -> Then:
-        match given.word(("Counter", "Pending", "Score", "Var")):
+        match given.word(("Counter", "Pending", "Score", "State", "Value", "Var")):
             case "Counter" if COUNTER in self.setting.variables:
                 number = given.next()
                 amount = None if number is None else amount_of(self.setting, number)
@@ -194,6 +81,10 @@ class Consequences:
             case "Counter":
                 given.next()
                 return _unchanged
+            case "State" | "Value" as word if (site := given.label("at")) is not None:
+                return self._number(given, word.lower(), site)
+            case "Value":
+                return self._value_of_player(given)
             case "Pending":
                 return _marking(sites_of_node(self.setting, given.needed()))
             case "Score":
@@ -202,10 +93,47 @@ class Consequences:
                 return self._variable(given)
         raise unsupported(node)
 
+    def _for_each(self, given: Arguments) -> Then:
+        """`(forEach Site SITES ...)` or `(forEach Player ...)`, one after the other."""
+        match given.word(("Site", "Player")):
+            case "Site":
+                sites, bound = given.needed(), self.setting.bound | {"site"}
+                where, body = sites_of_node(self.setting, sites), given.needed()
+                setting = replace(self.setting, bound=bound)
+                inner = Consequences(setting, replace(self.conditions, setting=setting))
+                return for_each_site(where, inner.effect(body))
+            case "Player":
+                body = given.needed()
+                return _together([self.effect(with_role(body, role)) for role in ROLES[: self.setting.seats]])
+        raise unsupported(given.ludeme)
+
+    def _number(self, given: Arguments, what: str, site: Node) -> Then:
+        """`(set State at:SITE 1)`: the number of a site. Raises DescriptionError."""
+        if what not in self.setting.numbers:
+            raise unsupported(given.ludeme)
+        kept, sites = self.setting.numbers[what], sites_of_node(self.setting, site)
+        mark, amount = given.ludeme.mark, amount_of(self.setting, given.needed())
+
+        def effect(scene: TurnScene, submove: Submove) -> Submove:
+            number, pieces = amount(scene), submove.pieces
+            if not 0 <= number <= kept.most:
+                raise DescriptionError(mark, "too_large", number=number)
+            for each in sites_of(sites(scene)):
+                pieces = kept.written(pieces, each, number)
+            return submove._replace(pieces=pieces)
+
+        return effect
+
+    def _value_of_player(self, given: Arguments) -> Then:
+        """`(set Value Mover 1)`."""
+        player, amount = player_of(self.setting, given.needed()), amount_of(self.setting, given.needed())
+        by_seat = [self._setting(f"value P{seat + 1}", amount) for seat in range(self.setting.seats)]
+        return lambda scene, submove: by_seat[player(scene)](scene, submove)
+
     def _if(self, given: Arguments) -> Then:
         condition = self.conditions.of_scene(given.needed())
-        yes, other = self._effect(given.needed()), given.next()
-        no = _unchanged if other is None else self._effect(other)
+        yes, other = self.effect(given.needed()), given.next()
+        no = _unchanged if other is None else self.effect(other)
         return lambda scene, submove: (yes if condition(scene) else no)(scene, submove)
 
     def _score(self, role: Node, number: Node, *, adds: bool) -> Then:

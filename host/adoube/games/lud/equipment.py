@@ -1,13 +1,13 @@
 """`(equipment ...)`, `(players ...)` and `(start ...)`: board, pieces, regions, and the first position."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
 from adoube.games.kit.scene import NOWHERE, KindsOfSeats, SeatPiece
-from adoube.games.kit.topology import COMPASS
+from adoube.games.kit.topology import COMPASS, sites_of
 from adoube.games.lud.boards import board_of
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import (
@@ -18,6 +18,7 @@ from adoube.games.lud.setting import (
     HandSlot,
     number_of,
     seat_of,
+    site_number,
 )
 from adoube.games.lud.tree import (
     Arguments,
@@ -29,6 +30,7 @@ from adoube.games.lud.tree import (
     Text,
     head,
     listed,
+    shown,
     unsupported,
 )
 
@@ -91,7 +93,7 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     with Arguments(node) as given:
         parts = list(given.rest())
     for part in parts:
-        if head(part) not in ("board", "hand", "piece", "regions"):
+        if head(part) not in ("board", "hand", "map", "piece", "regions"):
             raise unsupported(part)
     boards = [part for part in parts if head(part) == "board"]
     if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
@@ -108,6 +110,8 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     slots = tuple(slot for part in parts if head(part) == "hand" for slot in _slots(part, players.count))
     setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots)
     for part in parts:
+        if head(part) == "map" and isinstance(part, Ludeme):
+            setting = replace(setting, maps=(*setting.maps, _map(setting, part)))
         if head(part) == "regions" and isinstance(part, Ludeme):
             key, parts_of_region = _region(setting, part)
             # Those of one name and one owner are one region.
@@ -176,6 +180,30 @@ def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], tupl
     return (name or "", -1 if role is None else ROLES.index(role)), parts
 
 
+def _map(setting: GameEquipment, node: Ludeme) -> tuple[str, Mapping[int, int]]:
+    """`(map "Name" {(pair P1 "A1") ...})`: numbers of players and of sites, or plain ones."""
+    with Arguments(node) as given:
+        name, pairs = given.text() or "", listed(given.needed())
+    entries: dict[int, int] = {}
+    for pair in pairs:
+        if not isinstance(pair, Ludeme) or head(pair) != "pair":
+            raise unsupported(pair, inside=node)
+        with Arguments(pair) as given:
+            key = _map_number(setting, given.needed())
+            entries[key] = _map_number(setting, given.needed())
+    return name, entries
+
+
+def _map_number(setting: GameEquipment, node: Node) -> int:
+    if isinstance(node, Symbol) and node.text in ROLES:
+        return seat_of(node.text, setting.seats, node) + 1
+    if not isinstance(node, Text):
+        return number_of(setting, node)
+    if (numbers := setting.grid.numbers) is None:
+        raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
+    return numbers[site_number(setting, node)]
+
+
 MOST_HELD = 1000
 MOST_SLOTS = 100
 
@@ -201,8 +229,8 @@ class FirstPosition:
 
 def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
     """The first position. Raises DescriptionError."""
-    nothing = [0] * len(setting.kinds.kinds)
-    first = FirstPosition([*nothing], [*nothing], [*setting.hand_slots])
+    hands = [0] * len(setting.kinds.kinds)
+    first = FirstPosition([*setting.nothing], hands, [*setting.hand_slots])
     if node is not None:
         with Arguments(node) as given:
             for place in given.rest():
@@ -215,6 +243,7 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
         raise unsupported(node)
     with Arguments(node) as given:
         name, count = given.text() or "", given.label("count")
+        numbers = [(setting.numbers[word], given.label(word)) for word in setting.numbers]
         parts = [*([] if (named := given.label("coord")) is None else [named]), *given.rest()]
     kinds = list(_kinds(setting, name))
     if not kinds:
@@ -239,6 +268,9 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if any(sites & each for each in first.pieces):
         raise DescriptionError(node.mark, "placed_twice")
     first.pieces[kinds[0]] |= sites
+    for kept, number in numbers:
+        for site in sites_of(sites if number is not None else 0):
+            first.pieces[:] = kept.written(tuple(first.pieces), site, number_of(setting, number or node))
 
 
 def _kinds(setting: GameEquipment, name: str) -> Iterator[int]:

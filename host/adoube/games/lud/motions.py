@@ -9,7 +9,7 @@ from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.movements import Movements
-from adoube.games.lud.references import kinds_of
+from adoube.games.lud.references import kinds_of, place_of
 from adoube.games.lud.setting import UNOWNED, is_of_this_turn, names_variable
 from adoube.games.lud.tree import (
     Arguments,
@@ -62,7 +62,7 @@ class Motions(Movements):
                 case "move":
                     return self._move(node, given)
                 case name if self.ahead and name in LOOKED_AT:
-                    return MOTIONS[LOOKED_AT[name]](self, node, given)
+                    return LOOKED_AT[name](self, node, given)
         raise unsupported(node)
 
     def _if(self, given: Arguments) -> Moves:
@@ -201,6 +201,14 @@ class Motions(Movements):
         then = self._then(given)
         return kit.removal(self._sites(given.needed()), then)
 
+    def swap(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Swap Pieces SITE SITE)`: two pieces change places."""
+        if given.word(("Pieces",)) is None:
+            raise unsupported(node)
+        then = self._then(given)
+        one, other = place_of(self.setting, given.needed()), place_of(self.setting, given.needed())
+        return kit.swap(one, other, then)
+
     def add(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Add (to ...))`: a piece from outside the game."""
         piece, target = given.ludeme_called("piece"), given.ludeme_called("to")
@@ -231,9 +239,18 @@ MOTIONS: Mapping[str, Motion] = {
     "Remove": Motions.remove,
     "Slide": Motions.slide,
     "Step": Motions.step,
+    "Swap": Motions.swap,
 }
 # Moves as they are called where they are looked at and not made.
-LOOKED_AT: Mapping[str, str] = {"hop": "Hop", "leap": "Leap", "slide": "Slide", "step": "Step"}
+LOOKED_AT: Mapping[str, Motion] = {
+    "add": Motions.add,
+    "fromTo": Motions.from_to,
+    "hop": Motions.hop,
+    "leap": Motions.leap,
+    "slide": Motions.slide,
+    "step": Motions.step,
+    "swap": Motions.swap,
+}
 
 
 def _also(moves: Moves, then: Then | None) -> Moves:

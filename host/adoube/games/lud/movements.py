@@ -9,8 +9,10 @@ from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.topology import Topology, bits
+from adoube.games.lud.captures import is_plain_removal, taken, then_of
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.consequences import Consequences, taken, then_of
+from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.hands import kinds_at, slots_of
 from adoube.games.lud.references import (
     directions,
@@ -27,6 +29,7 @@ from adoube.games.lud.setting import (
     names_variable,
     number_of,
     range_of,
+    substituted,
     truth,
 )
 from adoube.games.lud.tree import (
@@ -37,6 +40,7 @@ from adoube.games.lud.tree import (
     Ludeme,
     Node,
     Symbol,
+    head,
     unsupported,
 )
 
@@ -89,6 +93,8 @@ class Movements(ABC):
         if origin is None or target is None:
             raise DescriptionError(node.mark, "goes_where")
         then = self._then(given)
+        if (apply := _apply_of(target)) is not None and not is_plain_removal(apply, "to"):
+            then = combinations.preceded(self._applied(apply), then)
         if (kinds := self._in_hand(origin)) is not None:
             return kit.drop(kinds, self._onto(target), from_hand=True, then=then)
         by_origin = names_variable(target, "from")
@@ -109,7 +115,7 @@ class Movements(ABC):
         """Return the sites of `(to SITES if:...)`."""
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
-        if apply is not None:
+        if apply is not None and is_plain_removal(apply, "to"):
             taken(self.conditions, apply, "to")
         if sites is None and asked is None:
             raise DescriptionError(target.mark, "goes_where")
@@ -150,7 +156,9 @@ class Movements(ABC):
         with Arguments(between) as given:
             run, asked = given.ludeme_called(*RANGES), given.label("if")
         least, most = (1, 0) if run is None else range_of(self.setting, run)
-        over = _empty if asked is None else self.conditions.sites(asked, "between")
+        # On its way a slide comes to each site that it passes.
+        passing = None if asked is None else substituted(asked, "to", "between")
+        over = _empty if passing is None else self.conditions.sites(passing, "between")
         return kit.Passing(over, stops, least, most)
 
     def _stops(self, node: Ludeme) -> Sites:
@@ -165,7 +173,7 @@ class Movements(ABC):
 
     def hop(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Hop ...)`."""
-        between = given.ludeme_called("between")
+        between, grid = given.ludeme_called("between"), self.setting.grid
         goes = self._goes(node, given, must_say_where=True)
         if between is None:
             raise DescriptionError(node.mark, "hop_over_what")
@@ -175,7 +183,11 @@ class Movements(ABC):
             run = over.ludeme_called(*RANGES)
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
-        takes = None if apply is None else taken(self.conditions, apply, "between")
+        takes = None
+        if apply is not None and is_plain_removal(apply, "between"):
+            takes = taken(self.conditions, apply, "between")
+        elif apply is not None:
+            goes = replace(goes, then=combinations.preceded(self._applied(apply), goes.then, _passed(grid)))
         by_origin = names_variable(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
         hurdles = kit.Hurdles(
@@ -211,7 +223,9 @@ class Movements(ABC):
             asked, apply = to.label("if"), to.ludeme_called("apply")
         if asked is None and (must_say_where or apply is None):
             raise DescriptionError(target.mark, "goes_where")
-        if apply is not None:
+        if apply is not None and not is_plain_removal(apply, "to"):
+            then = combinations.preceded(self._applied(apply, may_ask=not must_say_where), then)
+        elif apply is not None:
             taken(self.conditions, apply, "to", may_ask=not must_say_where)
             if (taking := then_of(apply)) is not None:
                 then = combinations.taking(self.then.compiled(taking), then)
@@ -220,6 +234,18 @@ class Movements(ABC):
         by_origin = mentions(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
         return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
+
+    def _applied(self, apply: Ludeme, *, may_ask: bool = False) -> Then:
+        """The effect of `(apply ...)` that is more than taking a piece.
+
+        `may_ask`: whether `(apply if:...)` is understood where it stands.
+        """
+        bound = self.setting.bound | {"from", "to", "between"}
+        asked = replace(self, setting=replace(self.setting, bound=bound))
+        with Arguments(apply) as given:
+            if may_ask:
+                given.label("if")
+            return Consequences(asked.setting, asked.conditions).effect(given.needed())
 
     def _origins(self, node: Ludeme, given: Arguments) -> Sites:
         named = given.ludeme_called("from")
@@ -245,6 +271,24 @@ class Movements(ABC):
     def _then(self, given: Arguments) -> Then | None:
         node = given.ludeme_called("then")
         return None if node is None else self.then.compiled(node)
+
+
+def _apply_of(target: Ludeme) -> Ludeme | None:
+    """The `(apply ...)` of `(to ...)`."""
+    return next((part for part in target.items if isinstance(part, Ludeme) and head(part) == "apply"), None)
+
+
+def _passed(grid: Topology) -> Sites:
+    """The pieces that a hop goes over, from the scene's origin to its target."""
+
+    def sites(scene: TurnScene) -> int:
+        for rays in grid.rays:
+            ray = rays[scene.origin]
+            if scene.target in ray:
+                return bits(ray[: ray.index(scene.target)]) & ~scene.empty
+        return 0
+
+    return sites
 
 
 def _empty(scene: TurnScene) -> int:

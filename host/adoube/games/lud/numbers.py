@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.scene import SHARED, TurnScene
 from adoube.games.kit.topology import FAMILIES, distances
 from adoube.games.lud.groups import group_at, groups_where
 from adoube.games.lud.hands import held_at, slots_of
-from adoube.games.lud.references import headings, place_of
+from adoube.games.lud.references import headings, kinds_in, place_of
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
 from adoube.games.lud.tree import (
@@ -54,6 +54,20 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
                 return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
             case "who" | "what" as asked:
                 return _of_piece(setting, given, asked)
+            case "id":
+                list(given.rest())  # taken where the kind is looked up
+                numbers = kinds_in(setting, node)
+                return lambda scene: 0 if (number := numbers[scene.mover]) is None else number + 1
+            case "mapEntry":
+                return _mapped(setting, given)
+            case "state":
+                return _on_site(setting, given, "state")
+            case "value":
+                return _kept(setting, node, given)
+            case "if":
+                condition = setting.where(setting, given.needed(), "")
+                yes, no = amount_of(setting, given.needed()), amount_of(setting, given.needed())
+                return lambda scene: yes(scene) if condition(scene) else no(scene)
     raise unsupported(node)
 
 
@@ -66,7 +80,10 @@ def _site(setting: GameEquipment, node: Node) -> Amount:
 
 
 # Ludemes of numbers that are no sums.
-OTHERS = ("size", "count", "counter", "score", "var", "mover", "next", "who", "what")
+OTHERS = (
+    *("count", "counter", "id", "if", "mapEntry", "mover", "next"),
+    *("score", "size", "state", "value", "var", "what", "who"),
+)
 
 
 def _reckoned(node: Ludeme, parts: Sequence[Amount]) -> Amount:
@@ -249,6 +266,46 @@ def _standing_at(setting: GameEquipment, site: Node) -> Amount:
     return lambda scene: int(place(scene) >= 0 and not scene.empty >> place(scene) & 1)
 
 
+def _mapped(setting: GameEquipment, given: Arguments) -> Amount:
+    """`(mapEntry "Name" KEY)`: the number that a map has for another one, which itself it is without any."""
+    name, key = given.text(), amount_of(setting, given.needed())
+    maps = [entries for called, entries in setting.maps if name in (None, called)]
+
+    def number(scene: TurnScene) -> int:
+        asked = key(scene)
+        return next((entries[asked] for entries in maps if asked in entries), asked)
+
+    return number
+
+
+def _on_site(setting: GameEquipment, given: Arguments, what: str) -> Amount:
+    """`(state at:SITE)` or `(value Piece at:SITE)`; 0 where there is no site."""
+    site = given.label("at")
+    if site is None or what not in setting.numbers:
+        raise unsupported(given.ludeme)
+    place, numbers = place_of(setting, site), setting.numbers[what]
+    return lambda scene: numbers.at(scene.pieces, at) if (at := place(scene)) >= 0 else 0
+
+
+def _kept(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    """`(value Piece at:SITE)`, `(value Player Mover)` or `(value Pending)`."""
+    match given.word(("Pending", "Piece", "Player")):
+        case "Piece":
+            return _on_site(setting, given, "value")
+        case "Pending" if (numbers := setting.grid.numbers) is not None:
+            return lambda scene: (
+                numbers[marked.bit_length() - 1] if _is_one(marked := scene.ledger.pending) else 0
+            )
+        case "Player" if "value P1" in setting.variables:
+            player, first = player_of(setting, given.needed()), setting.variables.index("value P1")
+            return lambda scene: scene.ledger.values[first + player(scene)]
+    raise unsupported(node)
+
+
+def _is_one(sites: int) -> bool:
+    return sites.bit_count() == 1
+
+
 def _value(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     """`(var "Name")`, of a variable that something sets."""
     name = given.text() or ""
@@ -265,7 +322,8 @@ def _value_of(setting: GameEquipment, name: str) -> Amount:
 def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
     """Return the number of the kind of the piece on a site, or of its owner; 0 where none stands."""
     kinds = setting.kinds.kinds
-    numbers = [kind.seat + 1 if asked == "who" else number for number, kind in enumerate(kinds, start=1)]
+    owners = [setting.seats + 1 if kind.seat == SHARED else kind.seat + 1 for kind in kinds]
+    numbers = owners if asked == "who" else [*range(1, len(kinds) + 1)]
     site = given.label("at")
     if site is None:
         raise unsupported(given.ludeme)
@@ -273,9 +331,9 @@ def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
 
     def number(scene: TurnScene) -> int:
         at = place(scene)
-        for kind, sites in enumerate(scene.pieces):
+        for number, sites in zip(numbers, scene.pieces, strict=False):
             if at >= 0 and sites >> at & 1:
-                return numbers[kind]
+                return number
         return 0
 
     return number

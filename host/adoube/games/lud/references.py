@@ -240,7 +240,20 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
                         return lambda scene: scene.last
                     case "From":
                         return lambda scene: scene.last_origin
+            if head(node) in NUMERIC:
+                list(given.rest())  # taken where the number is compiled
+                return _numbered(setting, node)
     raise unsupported(node)
+
+
+# Ludemes of numbers that may be the number of a site.
+NUMERIC = ("mapEntry", "value", "var", "+", "-", "*", "/", "%")
+
+
+def _numbered(setting: GameEquipment, node: Ludeme) -> Place:
+    """The site whose number is worked out; none where no site has it."""
+    number, site_of = setting.amount(setting, node), setting.grid.site_of_number
+    return lambda scene: NOWHERE if (site := site_of(number(scene))) is None else site
 
 
 def _ahead(setting: GameEquipment, given: Arguments) -> Place:
@@ -321,6 +334,9 @@ def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None
         return (number,) * setting.seats
     numbers = tuple(setting.kind(name.text, seat) for seat in range(setting.seats))
     if all(number is None for number in numbers):
+        for owner in UNOWNED.values():
+            if (number := setting.kind(name.text, owner)) is not None:
+                return (number,) * setting.seats
         raise DescriptionError(name.mark, "no_piece", name=name.text)
     match role:
         case Symbol("Mover"):

@@ -92,7 +92,7 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
     for word in (*CHANGING, *RELATIVE):
         if mentions(node, word):
             raise unsupported(node)
-    nothing = (0,) * len(setting.kinds.kinds)
+    nothing = setting.nothing
     scene = TurnScene(KitPosition(0, nothing), setting.kinds, 0, nothing, TurnBudget("", 0))
     return sites_of_node(setting, node)(scene)
 
@@ -111,6 +111,8 @@ CHANGING = (
     "from",
     "to",
     "where",
+    "state",
+    "value",
 )
 
 
@@ -138,13 +140,34 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return origins_of(setting.moves(setting, given.needed()))
         case "Pending":
             return lambda scene: scene.ledger.pending
+        case "Start" if (piece := given.ludeme_called("piece")) is not None:
+            return _where_begun(setting, piece)
         case "ToClear":
             return lambda scene: scene.doomed
     return _given(setting, given)
 
 
 # Words of sites that depend on the scene, or on more than the board.
-OF_SCENE = ("Around", "Direction", "Empty", "From", "Group", "Occupied", "Pending", "Side", "ToClear")
+OF_SCENE = (
+    "Around",
+    "Direction",
+    "Empty",
+    "From",
+    "Group",
+    "Occupied",
+    "Pending",
+    "Side",
+    "Start",
+    "ToClear",
+)
+
+
+def _where_begun(setting: GameEquipment, piece: Ludeme) -> Sites:
+    """`(sites Start (piece (what at:(from))))`: where the pieces of a kind stood in the first position."""
+    with Arguments(piece) as given:
+        kind = setting.amount(setting, given.needed())
+    stood = dict(enumerate(setting.start[: len(setting.kinds.kinds)], start=1))
+    return lambda scene: stood.get(kind(scene), 0)
 
 
 def _given(setting: GameEquipment, given: Arguments) -> Sites:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.games.kit.moves import Moves
@@ -11,11 +12,14 @@ from adoube.games.kit.scene import (
     NOWHERE,
     SHARED,
     KindsOfSeats,
+    Pieces,
     TurnScene,
 )
+from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import Topology
 from adoube.games.lud.tree import (
     Arguments,
+    Braces,
     DescriptionError,
     Label,
     Ludeme,
@@ -48,7 +52,9 @@ __all__ = [
     "site_number",
     "site_numbers",
     "size_of",
+    "substituted",
     "truth",
+    "with_role",
 ]
 
 MOST_PLAYERS = 12
@@ -88,9 +94,19 @@ class GameEquipment:
     # Whether `(site)` is one of these places, by its number, and not a site of the board.
     asks_hands: bool = False
     variables: tuple[str, ...] = ()  # those that the description sets
+    # The numbers that sites can have, as `state` and `value`.
+    numbers: Mapping[str, SiteNumbers] = field(default_factory=lambda: MappingProxyType({}))
+    start: Pieces = ()  # the first position
+    maps: tuple[tuple[str, Mapping[int, int]], ...] = ()  # tables of numbers, some of them with a name
     # Compiles a condition into the sites for which it holds.
     where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
     moves: "MovesOf" = field(default=lambda setting, node: _no_moves(node))  # compiles moves
+    amount: "AmountOf" = field(default=lambda setting, node: _nowhere(node))  # compiles whole numbers
+
+    @property
+    def nothing(self) -> Pieces:
+        """The pieces of an empty board."""
+        return (0,) * (len(self.kinds.kinds) + sum(each.bits for each in self.numbers.values()))
 
     @property
     def holders(self) -> tuple[int, ...]:
@@ -106,6 +122,7 @@ class GameEquipment:
 
 
 MovesOf = Callable[["GameEquipment", Node], Moves]
+AmountOf = Callable[["GameEquipment", Node], Callable[[TurnScene], int]]
 SitesWhere = Callable[[GameEquipment, Node, str], Callable[[TurnScene], int]]
 
 
@@ -248,6 +265,35 @@ def names_variable(node: Node, variable: str) -> bool:
         case Label(_, value):
             return names_variable(value, variable)
     return any(names_variable(item, variable) for item in getattr(node, "items", ()))
+
+
+def with_role(node: Node, role: str) -> Node:
+    """The node with a role where it says `Player`, which `(forEach Player ...)` stands for in turn."""
+    match node:
+        case Symbol("Player", mark):
+            return Symbol(role, mark)
+        case Ludeme((Symbol("player"),), mark):
+            return Number(int(role[1:]), mark)
+    return _changed(node, lambda inner: with_role(inner, role))
+
+
+def substituted(node: Node, variable: str, other: str) -> Node:
+    """The node with one variable instead of another: `(between)` for `(to)`."""
+    if is_only(node, variable):
+        return Ludeme((Symbol(other, node.mark),), node.mark)
+    return _changed(node, lambda inner: substituted(inner, variable, other))
+
+
+def _changed(node: Node, change: Callable[[Node], Node]) -> Node:
+    """The node with each of its parts changed."""
+    match node:
+        case Label(name, value, mark):
+            return Label(name, change(value), mark)
+        case Ludeme(items, mark):
+            return Ludeme(tuple(map(change, items)), mark)
+        case Braces(items, mark):
+            return Braces(tuple(map(change, items)), mark)
+    return node
 
 
 def is_only(node: Node, name: str) -> bool:
