@@ -1,10 +1,11 @@
-"""The library of names that published descriptions use: it reads, says its parameters, and means the right turns."""
+"""The library of names that published descriptions use: it reads, and its comments say its parameters."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from importlib import resources
+from itertools import takewhile
 
 import pytest
 
@@ -32,11 +33,8 @@ def written_above(name: str) -> str:
         lines = file.read_text(encoding="utf-8").splitlines()
         for number, line in enumerate(lines):
             if line.startswith(f'(define "{name}"'):
-                above = []
-                while number and lines[number - 1].startswith("//"):
-                    number -= 1
-                    above.insert(0, lines[number])
-                return " ".join(above)
+                above = takewhile(lambda line: line.startswith("//"), reversed(lines[:number]))
+                return " ".join(reversed(list(above)))
     raise AssertionError(name)
 
 
@@ -57,15 +55,12 @@ def test_the_parameters_of_a_define_are_those_that_its_comment_names(name: str) 
 def test_a_define_names_nothing_that_is_not_defined(name: str) -> None:
     own = '(define "Columns" 6) (define "PiecesOwnedBy" 1)'  # what descriptions that sow define themselves
 
-    [*made] = expanded(
-        read_tree(f'("{name}" 1 2 3 4 5 6)', "test.lud"), defines_of(read_tree(own, "own.lud")), {}
-    )
+    use = read_tree(f'("{name}" 1 2 3 4 5 6)', "test.lud")
+    made = [*within(expanded(use, defines_of(read_tree(own, "own.lud")), {}))]
 
     assert made
-    assert not any(isinstance(node, Symbol) and ARGUMENT.fullmatch(node.text) for node in within(tuple(made)))
-    assert not any(
-        isinstance(node, Ludeme) and isinstance(node.items[0], Text) for node in within(tuple(made))
-    )
+    assert not any(isinstance(node, Symbol) and ARGUMENT.fullmatch(node.text) for node in made)
+    assert not any(isinstance(node, Ludeme) and isinstance(node.items[0], Text) for node in made)
 
 
 def test_each_name_is_defined_once() -> None:

@@ -146,10 +146,10 @@ def test_a_define_in_an_option_holds_where_its_item_is_chosen() -> None:
     option = f'(option "Version" <Version> args:{{<all>}} {{{items}}})'
     described = read_description(f"{option} {SMALL}", "test.lud")
 
-    one, two = (described.rules({"version": version}) for version in ("one", "two"))
+    alone, both = (described.rules({"version": version}) for version in ("one", "two"))
 
-    assert (one.seats, len(one.grid.names)) == (1, 9)
-    assert (two.seats, len(two.grid.names)) == (2, 16)
+    assert (alone.seats, len(alone.grid.names)) == (1, 9)
+    assert (both.seats, len(both.grid.names)) == (2, 16)
 
 
 def test_the_marked_item_of_an_option_is_its_default() -> None:

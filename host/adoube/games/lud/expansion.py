@@ -54,7 +54,8 @@ class Choices:
 def defines_of(nodes: Iterable[Node]) -> dict[str, Define]:
     """The defines among some nodes and within them, by name; a later one replaces an earlier one.
 
-    Those of options hold only where their item is chosen, so they are not among these. Raises DescriptionError.
+    Those of options are not among these, since they hold only where their item is chosen. Raises
+    DescriptionError.
     """
     found = {}
     for node in nodes:
