@@ -11,7 +11,7 @@ import click
 from adoube.cli.arguments import GAME, game_options, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.output import json_option, progress_bar
-from adoube.terminal_colour import TextTone, toned
+from adoube.terminal_colour import TextTone, complain, toned
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def command(
         unmet_clauses,
         unruled_options,
     )
+    from adoube.games.lud.tree import DescriptionError
     from adoube.games.registry import BrokenGame, make_game, plain_name
     from adoube.simulation.checking import CHECKS as ON_A_BOARD
 
@@ -57,6 +58,8 @@ def command(
         checked = make_game(game, parsed_options(option), seed=seed)
     except BrokenGame as error:
         return _tell([LOADS], {LOADS: Breach(LOADS, str(error))}, {}, as_json=as_json)
+    except DescriptionError as error:
+        return _refuse(game, parsed_options(option), str(error))
     with progress_bar(say("checking.checks")) as progress:
         effort = CheckEffort(games, turns, seed, long=is_long, progress=progress)
         breaches = {each.check: each for each in _breaches(checked, effort, met)}
@@ -72,6 +75,20 @@ def command(
     notes = {"rulebook": told} if told else {}
     notes |= {check: [say(key, game=plain_name(game))] for check, key in _lacking(checked).items()}
     return _tell([LOADS, *CHECKS, *ON_A_BOARD], breaches, notes, as_json=as_json)
+
+
+def _refuse(game: str, options: Mapping[str, str], first: str) -> int:
+    """Print every refusal of a description, in the order of its lines; return the exit status."""
+    from adoube.games.lud.game import refusals_in
+
+    refusals = refusals_in(game, options)
+    found = sorted(refusals.found, key=lambda each: (each.mark.line, each.mark.column))
+    told = [str(each) for each in found]
+    for line in told if first in told else [first]:
+        complain(line, TextTone.BAD)
+    if not refusals.is_whole:
+        complain(say("checking.more_refusals"))
+    return 2
 
 
 def _breaches(game: "AnyGame", effort: "CheckEffort", met: "Met") -> Iterator["Breach"]:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from adoube.errors import AdoubeError
 from adoube.games.kit.refusals import ENDS, PLAYS, SKIPS, TURNS, Citations
 from adoube.games.kit.rules import Rules
 from adoube.games.lud.compilation import game_of, part_of, rules_of_game
-from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded
+from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded, nodes_beside
 from adoube.games.lud.manifest import Manifest, RenamedOption
 from adoube.games.lud.setting import ROLES
 from adoube.games.lud.tree import (
@@ -56,7 +57,7 @@ KNOWN = frozenset({"define", "game", "metadata", "option", "rulesets"})
 
 @dataclass(frozen=True, eq=False)
 class Description:
-    """A description that has been read. `name` is how errors call its file."""
+    """A description that has been read, with the defines beside it. `name` is how errors call its file."""
 
     name: str
     text: str
@@ -80,20 +81,23 @@ class Description:
         chosen = tuple(options[choices.key] for choices in self.choices)
         return _compiled(self, chosen) if not instead else self._compile(chosen, instead)
 
+    def expanded(self, options: Mapping[str, str], instead: Sequence[Define] = ()) -> Ludeme:
+        """The game's tree under some options with all names carried out. Raises DescriptionError."""
+        return self._expanded([options[choices.key] for choices in self.choices], instead)
+
     def _compile(self, chosen: Sequence[str], instead: Sequence[Define] = ()) -> Rules:
+        try:
+            return rules_of_game(self._expanded(chosen, instead))
+        except RecursionError:
+            raise DescriptionError(Mark(self.name, 1, 1), "nested_too_deep") from None
+
+    def _expanded(self, chosen: Sequence[str], instead: Sequence[Define]) -> Ludeme:
         parts: dict[str, tuple[Node, ...]] = {}
         for choices, value in zip(self.choices, chosen, strict=True):
             parts |= choices.items[value]
         defines = defines_of((*self.nodes, *(node for part in parts.values() for node in part)))
         defines |= {define.name: define for define in instead}
-        try:
-            return rules_of_game(game_of(expanded(self._played, defines, parts), self.name))
-        except RecursionError:
-            raise DescriptionError(Mark(self.name, 1, 1), "nested_too_deep") from None
-
-    @property
-    def _played(self) -> tuple[Node, ...]:
-        return (game_of(self.nodes, self.name),)
+        return game_of(expanded((game_of(self.nodes, self.name),), defines, parts), self.name)
 
 
 @lru_cache(maxsize=MOST_COMPILED)
@@ -102,8 +106,8 @@ def _compiled(description: Description, chosen: tuple[str, ...]) -> Rules:
     return description._compile(chosen)
 
 
-def read_description(text: str, name: str) -> Description:
-    """A description from its text. Raises DescriptionError."""
+def read_description(text: str, name: str, beside: tuple[Node, ...] = ()) -> Description:
+    """A description from its text, with the defines beside its file. Raises DescriptionError."""
     nodes = read_tree(text, name)
     for node in nodes:
         if head(node) not in KNOWN:
@@ -113,13 +117,14 @@ def read_description(text: str, name: str) -> Description:
     if len(set(keys)) < len(keys) or "" in keys:
         raise DescriptionError(nodes[0].mark, "same_option")
     game_of(nodes, name)
-    return Description(name, text, nodes, choices)
+    return Description(name, "\n".join((text, *map(written, beside))), (*beside, *nodes), choices)
 
 
 def description_in(file: Traversable, path: str) -> Description:
     """The description in a file; `path` is how errors call it if it cannot be read. Raises AdoubeError."""
     try:
-        return read_description(file.read_text(encoding="utf-8"), file.name)
+        beside = nodes_beside(file) if isinstance(file, Path) else ()
+        return read_description(file.read_text(encoding="utf-8"), file.name, beside)
     except OSError as error:
         raise NoDescription(coded("lud.no_file", path=path, why=error.strerror or error)) from error
     except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
+from pathlib import Path
 
 from adoube.games.lud.tree import (
     Angle,
@@ -21,7 +22,16 @@ from adoube.games.lud.tree import (
     read_tree,
 )
 
-__all__ = ["Choices", "Define", "choices_of", "defines_of", "expanded", "standard_define", "standard_defines"]
+__all__ = [
+    "Choices",
+    "Define",
+    "choices_of",
+    "defines_of",
+    "expanded",
+    "nodes_beside",
+    "standard_define",
+    "standard_defines",
+]
 
 STANDARD = "standard"  # the folder of the names that descriptions use without defining them
 STANDARD_DEFINE = re.compile(r'^\(define "([^"]+)".*?(?=^\(define "|\Z)', re.MULTILINE | re.DOTALL)
@@ -73,6 +83,29 @@ def _defines_within(node: Node) -> Iterator[Ludeme]:
         yield node
     for item in (node.value,) if isinstance(node, Label) else getattr(node, "items", ()):
         yield from _defines_within(item)
+
+
+def nodes_beside(file: Path) -> tuple[Node, ...]:
+    """The defines of all files NAME.def beside a description, and in a folder `def` there with all in it.
+
+    Raises OSError, UnicodeDecodeError, or DescriptionError, also where two files define one name.
+    """
+    files = (*file.parent.glob("*.def"), *(file.parent / "def").rglob("*.def"))
+    nodes = [
+        node
+        for each in sorted(files)
+        for node in read_tree(each.read_text(encoding="utf-8"), str(each.relative_to(file.parent)))
+    ]
+    first: dict[str, Mark] = {}
+    for node in nodes:
+        if head(node) != "define":
+            raise DescriptionError(node.mark, "only_defines")
+        for name in defines_of((node,)):
+            if (other := first.setdefault(name, node.mark)) != node.mark:
+                raise DescriptionError(
+                    node.mark, "defined_twice", name=name, file=other.file, line=other.line
+                )
+    return tuple(nodes)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from importlib.resources.abc import Traversable
 from itertools import pairwise
 from pathlib import Path
@@ -29,13 +29,24 @@ from adoube.games.lud.description import (
     rulebook_of,
 )
 from adoube.games.lud.manifest import Manifest, read_manifest
+from adoube.games.lud.refusals import RefusalList, refusals_of
+from adoube.games.lud.tree import DescriptionError
+from adoube.games.options import resolve
 from adoube.games.registry import described_games, folder_of_descriptions, is_there, make_game
 from adoube.games.rulebook import rules_of
 from adoube.games.verdict import UnreadableTurn
 from adoube.serialization.fields import Fields
 from adoube.words import coded
 
-__all__ = ["LudGame", "class_of", "draughts_type_of", "game_in", "magnet_plan", "shipped_game"]
+__all__ = [
+    "LudGame",
+    "class_of",
+    "draughts_type_of",
+    "game_in",
+    "magnet_plan",
+    "refusals_in",
+    "shipped_game",
+]
 
 
 ONE_KIND = ("polarity", "colour", "identity", "level")
@@ -169,14 +180,35 @@ def game_in(path: str) -> type[LudGame]:
 
     A bare name is looked for among ours where no such file is there. Raises AdoubeError.
     """
-    file: Traversable = Path(path)
-    if not is_there(path) and Path(path).name == path:
-        file = folder_of_descriptions() / path
-    home = file.parent if isinstance(file, Path) else folder_of_descriptions()
+    file, home = _place_of(path)
     described = class_of(description_in(file, path), path, home)
     if described.clauses is not None:
         described.clauses.check(described.by_default[0])
     return described
+
+
+def refusals_in(path: str, options: Mapping[str, str]) -> RefusalList:
+    """The refusals of the description in a file under some options; the others have their defaults.
+
+    Raises AdoubeError where the file, what is beside it, or an option is wrong.
+    """
+    file, home = _place_of(path)
+    try:
+        description = description_in(file, path)
+    except DescriptionError as error:
+        return RefusalList((error,), is_whole=True)
+    manifest = _manifest(home, description.name.removesuffix(".lud"))
+    known = options_of(description, manifest)
+    meant = meant_by(manifest.options, resolve(path, known, options))
+    return refusals_of(partial(description.expanded, meant))
+
+
+def _place_of(path: str) -> tuple[Traversable, Traversable]:
+    """The file that a path means, and its folder."""
+    file = Path(path)
+    if not is_there(path) and file.name == path:
+        return folder_of_descriptions() / path, folder_of_descriptions()
+    return file, file.parent
 
 
 @cache

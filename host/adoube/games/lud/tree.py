@@ -49,6 +49,8 @@ class DescriptionError(AdoubeError):
         why = coded(f"lud.{key}", **values)
         super().__init__(coded("lud.fault", file=mark.file, line=mark.line, column=mark.column, why=why))
         self.mark = mark
+        self.key = key
+        self.values = values
 
 
 MOST_CHARACTERS = 1_000_000

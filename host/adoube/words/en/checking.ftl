@@ -11,6 +11,7 @@ seed_help = The seed of the random games.
 long_help = Play and simulate everything, however long that takes, and count to greater depths.
 checks = checks
 passed = ok      { $check }
+more_refusals = there may be more that is not supported: correct these, and check again
 broken = broken  { $check }: { $why }
 note = note    { $check }: { $why }
 shown_by = {"        "}at ply { $ply }, position { $position }
