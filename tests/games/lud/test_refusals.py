@@ -99,7 +99,7 @@ def test_check_game_prints_each_on_a_line_of_its_own(
     assert capsys.readouterr().err.splitlines() == [
         "adoube: test.lud, line 2, column 33: (lamp ...) is not supported yet",
         "adoube: test.lud, line 6, column 34: (is Purple ...) is not supported yet",
-        "adoube: test.lud, line 6, column 57: (dance ...) is not supported yet",
+        "adoube: test.lud, line 6, column 58: (dance ...) is not supported yet",
     ]
 
 
