@@ -9,6 +9,7 @@ A game that lists its turns is held against that list. The Leap Frog family has 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -26,7 +27,7 @@ from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from tests.games.chess_boards import KIWIPETE, line_of
 
 MOST_TURNS = 60
-EXCHANGED, ALTERED = 200, 150  # so many texts of each kind are tried in a position
+EXCHANGED, ALTERED, FOREIGN = 150, 100, 100  # so many texts of each kind are tried in a position
 
 
 def listed(line: Line) -> dict[str, object]:
@@ -49,9 +50,13 @@ def is_explained(before: Line, after: Line) -> bool:
 
 def accepted(line: Line, text: str) -> Iterator[Line]:
     """The lines that a text leads to, in the game's own notation and as people write."""
+    turns = []
     for read in (line.game.read, partial(line.game.read_entry, line.position)):
-        with suppress(UnreadableTurn, IllegalTurn):
-            yield line.play(read(text))
+        with suppress(UnreadableTurn):
+            turns.append(read(text))
+    for turn in dict.fromkeys(turns):
+        with suppress(IllegalTurn):
+            yield line.play(turn)
 
 
 def assert_leads_where_listed(line: Line, rng: Random, *, many: int = 1) -> None:
@@ -62,7 +67,7 @@ def assert_leads_where_listed(line: Line, rng: Random, *, many: int = 1) -> None
     exchanged = [other for text in own for other in texts_with_another_cell(text, game.board.names)]
     texts = rng.sample(exchanged, min(len(exchanged), EXCHANGED * many))
     texts += islice(altered_texts(own, game.board.names, rng), ALTERED * many)
-    texts += islice(foreign_texts(own, game.board.names, rng), ALTERED * many)
+    texts += islice(foreign_texts(own, game.board.names, rng), FOREIGN * many)
     for text in texts:
         for after in accepted(line, text):
             written = after.written_turns()[-1]
@@ -95,3 +100,35 @@ CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R {mover} KQkq - 0 1"
 @pytest.mark.parametrize("fen", [KIWIPETE, CASTLING.format(mover="w"), CASTLING.format(mover="b")])
 def test_what_chess_accepts_where_castling_is_legal_it_lists(fen: str) -> None:
     assert_leads_where_listed(line_of(Chess(), fen=fen), Random(0), many=20)
+
+
+WITH_HYPHENS = [name for name in game_names() if make_game(name).dash_captures]
+BETWEEN_CELLS = re.compile(r"(?<=[0-9])-(?=[A-Za-z])")
+
+
+@pytest.mark.parametrize("name", WITH_HYPHENS)
+def test_a_hyphen_may_be_an_x_where_the_turn_captures_and_nowhere_else(name: str) -> None:
+    game, rng = make_game(name), Random(name)
+
+    for moment in positions_of_play(game, rng, 6):
+        found = list(game.successors(moment.position))
+        for turn, after in rng.sample(found, min(len(found), 4)):
+            text = BETWEEN_CELLS.sub("x", game.write(turn))
+            if text == game.write(turn):
+                continue
+            if game.loses_pieces(moment.position, after):
+                assert game.play(moment.position, game.read_entry(moment.position, text)) == after
+            else:
+                with pytest.raises(UnreadableTurn, match=f"write {re.escape(game.write(turn))}"):
+                    game.read_entry(moment.position, text)
+
+
+def test_a_capture_in_brax_is_read_without_its_sign() -> None:
+    game, rng = make_game("brax"), Random(1)
+    line = Line.begin(game)
+    while "x" not in "".join(game.turns(line.position)):
+        line = line.extended(*game.random_turn(line.position, rng))
+    capture = next(text for text in game.turns(line.position) if "x" in text)
+
+    assert line.play(game.read_entry(line.position, capture.replace("x", "-"))).written_turns()[-1] == capture
+    assert game.read_entry(line.position, "skip") == game.read("skip")

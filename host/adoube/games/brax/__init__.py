@@ -254,6 +254,11 @@ class Brax(Game[BraxPosition, BraxTurn]):
     def read(self, text: str) -> BraxTurn:
         return read_turn(text)
 
+    def read_entry(self, position: BraxPosition, text: str) -> BraxTurn:
+        turn = self.read(text)
+        takes = turn != SKIP and position.pieces[1 - position.mover] >> turn.target & 1
+        return turn._replace(captures=True) if takes else turn
+
     def write(self, turn: BraxTurn) -> str:
         return write_turn(turn)
 

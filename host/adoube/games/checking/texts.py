@@ -139,6 +139,7 @@ FIXED = (
     "@@@@",
     "e4",
     "pass",
+    "skip",
     "Skip",
 )
 MOST_SQUARES = 50  # of a board that draughts players number
