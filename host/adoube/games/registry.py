@@ -19,7 +19,7 @@ from adoube.board.geometry import Board
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, missing_words
 from adoube.games.base import AnyGame, Game
-from adoube.games.lud.manifest import read_manifest
+from adoube.games.lud.manifest import REPETITION, read_manifest
 from adoube.games.options import as_texts
 from adoube.games.rulebook import all_rules_of
 from adoube.words import CodedText, coded
@@ -264,6 +264,8 @@ def _from_manifest(name: str) -> dict[str, Any] | None:
     if not (manifest.title and manifest.seats and manifest.views):
         return None
     options = {key: list(option.values) for key, option in manifest.options.items()}
+    if len(manifest.seats) > 1:
+        options[REPETITION] = list(manifest.repetition_values)
     return {
         "id": name,
         "title": manifest.title,

@@ -24,7 +24,7 @@ from adoube.tables.state import Message
 from adoube.words import coded
 from adoube.words.names import seat_name
 
-__all__ = ["answer_draw_offer", "answer_undo", "may_ask_undo", "resign", "undo_newest"]
+__all__ = ["answer_draw_offer", "answer_undo", "claim_draw", "may_ask_undo", "resign", "undo_newest"]
 
 
 def resign(session: GameSession, seat: str, now_ms: int) -> None:
@@ -35,6 +35,17 @@ def resign(session: GameSession, seat: str, now_ms: int) -> None:
     left = _left(session)
     if len(left) == 1:
         session.rule(DeclareResult(left), now_ms, PLAYERS, coded("by_word.resigned", seat=name))
+
+
+def claim_draw(session: GameSession, seat: str | None, now_ms: int) -> None:
+    """Claim a draw that the rules give, such as by repetition, for the seat to move.
+
+    Raises CommandRefusedError if the game is not running, or AdoubeError if there is nothing to claim.
+    """
+    if not session.may_declare:
+        raise CommandRefusedError(coded("by_word.not_now"))
+    outcome = session.line.claimed(seat)
+    session.rule(DeclareResult(outcome.winners), now_ms, PLAYERS, outcome.said)
 
 
 def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:

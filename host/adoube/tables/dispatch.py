@@ -9,13 +9,13 @@ from typing import assert_never
 
 from adoube.board.geometry import Placement
 from adoube.errors import AdoubeError
-from adoube.games.game_rules import TAKEBACK_CALL
+from adoube.games.game_rules import CLAIM, TAKEBACK_CALL
 from adoube.records.payloads import PLAYERS
 from adoube.sensing.camera import CalibrateFrom, CameraOrder, PlaceCorners, Recalibrate
 from adoube.sensing.events import CallMade, ClockPressed
 from adoube.sensing.plans import pieces_seen, samples_on
 from adoube.sensing.views import Symbol
-from adoube.tables.agreements import answer_draw_offer, answer_undo, resign, undo_newest
+from adoube.tables.agreements import answer_draw_offer, answer_undo, claim_draw, resign, undo_newest
 from adoube.tables.boards.virtual import HandError
 from adoube.tables.commands import (
     Agree,
@@ -191,6 +191,9 @@ def _end_turn(table: Table, command: EndTurn, now_ms: int) -> None:
 def _call(table: Table, session: GameSession, command: MakeCall, now_ms: int) -> None:
     if table.virtual is not None and command.call == TAKEBACK_CALL.name:
         raise CommandRefusedError(coded("undo.by_agreement"))
+    if command.call == CLAIM:
+        claim_draw(session, command.by, now_ms)
+        return
     by = {} if command.by is None else {"by": command.by}
     session.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)
 

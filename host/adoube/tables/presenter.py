@@ -144,12 +144,12 @@ class Presenter:
         What pages ask besides is tried, so that a fault is noted.
         """
         session, faults = self.games.session, list[str]()
-        game, position = session.game, session.line.position
+        game, line = session.game, session.line
         none: tuple[CodedText, ...] = ()
-        is_over = session.line.outcome is not None
-        said = none if is_over else said_or(none, lambda: game.notes(position), faults)
+        is_over = line.outcome is not None
+        said = none if is_over else said_or(none, lambda: line.notes, faults)
         notes = said if is_over else (*said, *self.time.notes)
-        said_or(None, lambda: [*map(self._readable, game.score_lines(position).values())], faults)
+        said_or(None, lambda: [*map(self._readable, game.score_lines(line.position).values())], faults)
         for why in faults:
             session.note_fault(why)
         motors = self.connection.motors

@@ -231,7 +231,7 @@ def test_the_end_cites_its_clause(folder: Path) -> None:
 def test_its_rulebook_is_the_games(folder: Path) -> None:
     rules = rules_of(game_class(str(folder / "stepping.lud")))
 
-    assert [rule.id for rule in rules][-3:] == ["STE-05", "STE-A1", "STE-A2"]
+    assert [rule.id for rule in rules][-4:] == ["STE-05", "STE-A1", "STE-A2", "REP-01"]
 
 
 def test_magnets_follow_from_the_pieces_where_none_are_given(folder: Path) -> None:

@@ -215,7 +215,7 @@ def _notes(game: PastGame, ply: int) -> tuple[AnyText, ...]:
     if line.outcome is not None or (game.entry.final is not None and ply == game.last):
         return ()
     none: tuple[AnyText, ...] = ()
-    return said_or(none, lambda: game.game.notes(line.position), [])
+    return said_or(none, lambda: line.notes, [])
 
 
 def _rules_of(game: str) -> type[AnyGame] | None:

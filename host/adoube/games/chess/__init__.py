@@ -45,6 +45,7 @@ from adoube.games.chess.rules import (
     as_uci,
     castling_rook,
     changed_by,
+    claimed,
     declared_by_kings,
     destinations,
     ending,
@@ -55,7 +56,9 @@ from adoube.games.chess.rules import (
     moves_leaving,
     points,
     seat_name,
+    times_stood,
 )
+from adoube.games.game_rules import AvailableCall
 from adoube.games.options import choice
 from adoube.games.verdict import Objection, Outcome
 from adoube.words import CodedText, coded
@@ -227,9 +230,6 @@ def _objects(position: ChessPosition, turn: chess.Move, clause: str, key: str, *
     return Objection(clause, coded("chess." + key, **{**squares, "mover": mover, "enemy": enemy, **values}))
 
 
-FIFTY_MOVES = 100  # in turns
-
-
 class Chess(Game[ChessPosition, chess.Move]):
     """Two players, sixteen pieces each. Turns are written in UCI; a king that takes its own rook castles."""
 
@@ -336,6 +336,17 @@ class Chess(Game[ChessPosition, chess.Move]):
     def outcome(self, position: ChessPosition, line: Sequence[ChessPosition] = ()) -> Outcome | None:
         return ending(position, line, self._limits)
 
+    def times_stood(self, position: ChessPosition, line: Sequence[ChessPosition] = ()) -> int:
+        return times_stood(position, line)
+
+    def claim(self, position: ChessPosition, line: Sequence[ChessPosition] = ()) -> Outcome:
+        return claimed(position, line)
+
+    def available_calls(
+        self, position: ChessPosition, line: Sequence[ChessPosition] = ()
+    ) -> tuple[AvailableCall, ...]:
+        return self.claims(position, line)
+
     def declared(self, position: ChessPosition, placement: Placement) -> Outcome | None:
         return declared_by_kings(placement)
 
@@ -348,7 +359,7 @@ class Chess(Game[ChessPosition, chess.Move]):
         notes = []
         if is_check(position):
             notes.append(coded("chess.note_check", mover=seat_name(position.mover)))
-        if position.halfmoves >= FIFTY_MOVES and not self._limits.is_spent(position):
+        if DrawLimits.of("automatic").is_spent(position) and not self._limits.is_spent(position):
             notes.append(coded("chess.note_fifty_moves"))
         return tuple(notes)
 

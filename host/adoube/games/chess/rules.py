@@ -12,7 +12,7 @@ import chess
 
 from adoube.board.geometry import Placement
 from adoube.games.chess.board import NO_SQUARE, SEATS, ChessPosition, board_of, with_captured
-from adoube.games.verdict import Outcome
+from adoube.games.verdict import IllegalTurn, Objection, Outcome
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
 
@@ -254,6 +254,21 @@ def ending(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawL
         return _without_a_turn(position)
     if is_dead(position):
         return _drawn("CHS-20", coded("chess.end_dead"))
+    return _beyond(position, line, limits)
+
+
+def claimed(position: ChessPosition, line: Sequence[ChessPosition]) -> Outcome:
+    """The draw that the player to move may claim (CHS-22, CHS-23). Raises IllegalTurn where there is none."""
+    limits = DrawLimits.of("automatic")
+    if found := _beyond(position, line, limits):
+        return found
+    raise IllegalTurn(
+        Objection("CHS-22", coded("chess.nothing_to_claim", moves=limits.moves))
+    )
+
+
+def _beyond(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawLimits) -> Outcome | None:
+    """The draw by one of the limits; None where none is reached."""
     if times_stood(position, line) >= limits.times:
         return _drawn(limits.times_clause, coded("chess.end_repeated", times=limits.times))
     if limits.is_spent(position):

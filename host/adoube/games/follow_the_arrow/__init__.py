@@ -265,6 +265,9 @@ class FollowTheArrow(Game[ArrowPosition, ArrowTurn]):
     def outcome(self, position: ArrowPosition, line: Sequence[ArrowPosition] = ()) -> Outcome | None:
         return ending(self.rules, position, line)
 
+    def times_stood(self, position: ArrowPosition, line: Sequence[ArrowPosition] = ()) -> int:
+        return times_stood(position, line) if self.rules.rulings.repetition_ends else 1
+
     def why_unexplained(self, position: ArrowPosition, change: BoardChange) -> Objection:
         if outcome := self.outcome(position):
             return Objection(outcome.clause, outcome.said)

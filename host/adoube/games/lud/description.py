@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from adoube.errors import AdoubeError
-from adoube.games.kit.refusals import ENDS, PLAYS, SKIPS, TURNS, Citations
+from adoube.games.kit.refusals import ENDS, PLAYS, REPEATS, SKIPS, TURNS, Citations
 from adoube.games.kit.rules import Rules
 from adoube.games.lud.compilation import game_of, part_of, rules_of_game
 from adoube.games.lud.expansion import Choices, Define, choices_of, defines_of, expanded, nodes_beside
@@ -218,7 +218,7 @@ def meant_by(renamed: Mapping[str, RenamedOption], options: Mapping[str, str]) -
 
 
 # Parts that stand in a description once.
-PARTS_THAT_STAND_ONCE = frozenset({"equipment", "game", "play", "players", "skip", "start"})
+PARTS_THAT_STAND_ONCE = frozenset({"equipment", "game", "play", "players", "repetition", "skip", "start"})
 
 
 Options = tuple[tuple[str, str], ...]  # options of a description by their keys, in order
@@ -250,6 +250,11 @@ class ClauseTable:
         """The clause of whose turn it is."""
         return self._by_part["players"]
 
+    @property
+    def repeats(self) -> str:
+        """The clause about repetitions: its own, or the one that all described games share."""
+        return self._by_part.get("repetition", REPEATS)
+
     def citations(self, options: Mapping[str, str]) -> Citations:
         """The clauses for the rules under some options of the description."""
         parts, entries = self._by_part, self._manifest.clauses
@@ -266,6 +271,7 @@ class ClauseTable:
             said,
             tuple(self._without),
             lambda lifted: self._rules(_in_order(options), lifted),
+            self.repeats,
         )
 
     def _said(self, clause: str, says: str) -> CodedText:

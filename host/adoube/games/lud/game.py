@@ -14,7 +14,8 @@ from adoube.games.base import AnyGame, TurnEnd
 from adoube.games.kit.draughts import DraughtsType, fits, sites_visited
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.notation import KitTurn
-from adoube.games.kit.refusals import TURNS, Citations
+from adoube.games.kit.refusals import REPEATS, TURNS, Citations
+from adoube.games.kit.repetition import OnRepetition, RepetitionRule
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition
 from adoube.games.kit.topology import sites_of
@@ -28,15 +29,15 @@ from adoube.games.lud.description import (
     options_of,
     rulebook_of,
 )
-from adoube.games.lud.manifest import Manifest, read_manifest
+from adoube.games.lud.manifest import REPETITION, Manifest, read_manifest
 from adoube.games.lud.refusals import RefusalList, refusals_of
 from adoube.games.lud.tree import DescriptionError
-from adoube.games.options import resolve
+from adoube.games.options import choice, resolve
 from adoube.games.registry import described_games, folder_of_descriptions, is_there, make_game
-from adoube.games.rulebook import rules_of
+from adoube.games.rulebook import WrittenFile, rules_of
 from adoube.games.verdict import UnreadableTurn
 from adoube.serialization.fields import Fields
-from adoube.words import coded
+from adoube.words import ENGLISH, Language, coded
 
 __all__ = [
     "LudGame",
@@ -64,13 +65,18 @@ class LudGame(KitGame):
     draughts: ClassVar[DraughtsType | None] = None  # how PDN writes it, if it does
     # Its rules where every option has its default, and those options as the description calls them.
     by_default: ClassVar[tuple[Mapping[str, str], Rules]]
+    # The key of the option about repetitions, where the description leaves them open.
+    repetition_keys: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, options: Mapping[str, str] | None = None, *, seed: int = 0) -> None:
         super().__init__(options, seed=seed)
         hold_together(self.id, self.manifest.options, self.options)
-        meant = meant_by(self.manifest.options, self.options)
+        of_description = {key: self.options[key] for key in self.options if key not in self.repetition_keys}
+        meant = meant_by(self.manifest.options, of_description)
         known, rules = self.by_default
         rules = rules if meant == known else self.description.rules(meant)
+        if (effect := self._effect_of_repetition()) is not None:
+            rules = replace(rules, repetition=RepetitionRule(effect))
         citations = Citations() if self.clauses is None else self.clauses.citations(meant)
         self.use(
             rules,
@@ -81,6 +87,10 @@ class LudGame(KitGame):
             style=self.manifest.style,
         )
         self.board = replace(self.board, areas=tuple(self._areas(rules)))
+
+    def _effect_of_repetition(self) -> OnRepetition | None:
+        chosen = next((self.options[key] for key in self.repetition_keys), OFF)
+        return None if chosen == OFF else OnRepetition(chosen)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its name: its class is made of the description."""
@@ -124,15 +134,28 @@ class LudGame(KitGame):
     @classmethod
     def resource_files(cls, folder: str) -> Iterator[Traversable]:
         if folder == "rulebooks" and cls.clauses is None:
-            yield rulebook_of(cls.description, cls().seats)
+            yield cls._with_repetition(rulebook_of(cls.description, cls().seats), "")
             return
         if cls.home is None:
             return
         kind, _, within = folder.partition("/")
         place = cls.home.joinpath(within) if kind == "rulebooks" else cls.home / folder
         if place.is_dir():
-            files = (file for file in place.iterdir() if file.is_file())
-            yield from sorted(files, key=lambda file: file.name)
+            for file in sorted(
+                (file for file in place.iterdir() if file.is_file()), key=lambda file: file.name
+            ):
+                yield cls._with_repetition(file, within) if file.name == cls.rulebook else file
+
+    @classmethod
+    def _with_repetition(cls, rulebook: Traversable, language: str) -> Traversable:
+        """The rulebook with the ruling about repetitions, where the option is there and the book has none."""
+        if not cls.repetition_keys or (cls.clauses is not None and cls.clauses.repeats != REPEATS):
+            return rulebook
+        words = Language(language, otherwise=ENGLISH) if language else ENGLISH
+        text = words.text(coded("lud.clause_repetition"))
+        book = rulebook.read_text(encoding="utf-8").rstrip()
+        entry = f"## Rulings\n\n### {REPEATS} · option {REPETITION}\n\n{text}\n"
+        return WrittenFile(rulebook.name, f"{book}\n\n{entry}")
 
     @classmethod
     def magnet_plan(cls) -> Fields | None:
@@ -229,6 +252,8 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
     meant = meant_by(manifest.options, {option.key: option.default for option in options})
     rules = description.rules(meant)
     _hold_against(description, rules, manifest)
+    repetition = choice(REPETITION, *manifest.repetition_values)
+    may_choose = rules.seats > 1 and rules.repetition is None and REPETITION not in {o.key for o in options}
     clauses = _clauses(description, manifest, home, stem)
     return type(
         "DescribedGame",
@@ -236,7 +261,10 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
         {
             "__module__": __name__,
             "__doc__": description.title,
-            "all_options": options,
+            "all_options": (*options, choice(REPETITION, *manifest.repetition_values))
+            if may_choose
+            else options,
+            "repetition_keys": (REPETITION,) if may_choose else (),
             "by_default": (meant, rules),
             "clauses": clauses,
             "description": description,
@@ -253,6 +281,9 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "may_not_terminate": manifest.wanders,
         },
     )
+
+
+OFF = "off"  # the value of the option about repetitions where they have no effect
 
 
 def _seats(description: Description, manifest: Manifest) -> tuple[str, ...]:

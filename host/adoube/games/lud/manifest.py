@@ -13,16 +13,20 @@ from typing import Annotated
 
 from adoube.board.geometry import PieceLook, Style
 from adoube.games.kit.draughts import DraughtsType
+from adoube.games.kit.repetition import OnRepetition
 from adoube.serialization.deserialization import deserialize
 from adoube.serialization.field_rules import FromFields, at_least, one_of
 from adoube.serialization.fields import FieldError, Fields, toml_table, why_unread
 from adoube.words import CodedText, coded
 
-__all__ = ["VIEWS", "CoveredPart", "Manifest", "RandomSample", "RenamedOption", "read_manifest"]
+__all__ = ["REPETITION", "VIEWS", "CoveredPart", "Manifest", "RandomSample", "RenamedOption", "read_manifest"]
 
+REPETITION = "repetition"  # the key of the option about repetitions
 VIEWS = ("identity", "colour", "polarity", "occupancy", "level")  # the views that a game may name
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
-PARTS = ("define", "end", "equipment", "game", "phase", "piece", "play", "players", "skip", "start")
+PARTS = (
+    "define", "end", "equipment", "game", "phase", "piece", "play", "players", "repetition", "skip", "start",
+)  # fmt: skip
 
 
 def _names(names: tuple[str, ...]) -> CodedText | None:
@@ -97,6 +101,8 @@ class Manifest:
     areas: tuple[str, ...] = ()
     # A game of draughts that is written in PDN as well: the full value of its tag GameType.
     pdn: Annotated[str, _game_type] = ""
+    # What happens by default when a position stands for the third time.
+    repetition: Annotated[str, one_of("off", *OnRepetition)] = "off"
     wanders: bool = False  # whether pieces may wander for ever, so that random play hardly comes to an end
     # What kinds of pieces are called, by their names in the description.
     pieces: Mapping[str, str] = field(default_factory=_no_table)
@@ -109,6 +115,12 @@ class Manifest:
     written: Annotated[Fields, FromFields(lambda given: given)] = field(
         default_factory=lambda: Fields({}, "")
     )
+
+    @property
+    def repetition_values(self) -> tuple[str, ...]:
+        """The values of the option about repetitions, the default first."""
+        others = (str(effect) for effect in ("off", *OnRepetition) if effect != self.repetition)
+        return (self.repetition, *others)
 
     def wrong(self, *path: str, why: CodedText) -> FieldError:
         """The error of a field that does not fit the description or the rulebook."""

@@ -66,3 +66,4 @@ odd_captured = off.captured: { QUOTED($piece) } kann dort nicht sein
 ambiguous = { QUOTED($text) } kann { LIST($turns, type: "or") } sein: angeben, welche Figur zieht
 pgn_illegal = Der nächste Zug ist nicht regelgerecht und gilt auf Entscheidung des Schiedsrichters: { $turn }. { $remark }
 pgn_undecided = Der nächste Zug steht nicht fest: { LIST($candidates, type: "or") }.
+nothing_to_claim = Remis kann reklamiert werden, wenn die Stellung zum dritten Mal auf dem Brett steht oder nach { $moves } Zügen jedes Spielers ohne Schlagen und ohne Bauernzug. Beides ist hier nicht so.

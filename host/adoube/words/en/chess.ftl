@@ -66,3 +66,4 @@ odd_captured = off.captured: { QUOTED($piece) } cannot be there
 ambiguous = { QUOTED($text) } may be { LIST($turns, type: "or") }: say which piece moves
 pgn_illegal = What was played next is no legal move and stands by the arbiter's word: { $turn }. { $remark }
 pgn_undecided = The next move is not decided: { LIST($candidates, type: "or") }.
+nothing_to_claim = A draw can be claimed when the position stands for the third time, or after { $moves } moves of each player without a capture or a pawn's move; neither is so here.

@@ -71,3 +71,4 @@ range_of_nothing = a range goes from 1 or more to at least as much
 which_piece = say which piece comes: (piece "Name" Mover)
 too_many_held = a hand holds at most { $most } pieces
 no_phase_of_player = no phase is { $player }'s, or everyone's
+clause_repetition = With `repetition=off` nothing happens when a position stands again, with the same player to move. With `claimed` that player may claim a draw when it stands for the third time, and with `drawn` the game is drawn then by itself; where points are counted, they decide. With `forbidden` no turn may bring it about for the third time.

@@ -66,3 +66,4 @@ odd_captured = off.captured: { QUOTED($piece) } no puede estar ahí
 ambiguous = { QUOTED($text) } puede ser { LIST($turns, type: "or") }: indica qué pieza se mueve
 pgn_illegal = La jugada siguiente no es legal y vale por decisión del árbitro: { $turn }. { $remark }
 pgn_undecided = La jugada siguiente no está decidida: { LIST($candidates, type: "or") }.
+nothing_to_claim = Se pueden reclamar tablas cuando la posición se da por tercera vez, o tras { $moves } jugadas de cada jugador sin capturas ni movimientos de peón; no es el caso.

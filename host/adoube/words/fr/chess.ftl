@@ -66,3 +66,4 @@ odd_captured = off.captured : { QUOTED($piece) } ne peut pas s’y trouver
 ambiguous = { QUOTED($text) } peut être { LIST($turns, type: "or") } : préciser la pièce
 pgn_illegal = Le coup suivant n’est pas légal et vaut sur décision de l’arbitre : { $turn }. { $remark }
 pgn_undecided = Le coup suivant n’est pas établi : { LIST($candidates, type: "or") }.
+nothing_to_claim = La nulle peut être réclamée quand la position se produit pour la troisième fois, ou après { $moves } coups de chaque joueur sans prise ni coup de pion ; ce n’est pas le cas.

@@ -66,3 +66,4 @@ odd_captured = off.captured: { QUOTED($piece) } kan daar niet zijn
 ambiguous = { QUOTED($text) } kan { LIST($turns, type: "or") } zijn: zeg welk stuk zet
 pgn_illegal = De volgende zet is niet reglementair en geldt op gezag van de arbiter: { $turn }. { $remark }
 pgn_undecided = De volgende zet staat niet vast: { LIST($candidates, type: "or") }.
+nothing_to_claim = Remise kan geclaimd worden als de stelling voor de derde keer op het bord staat, of na { $moves } zetten van elke speler zonder slag of pionzet. Dat is hier niet zo.

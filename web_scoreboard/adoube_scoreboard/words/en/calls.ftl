@@ -5,3 +5,4 @@ pass = Pass
 card = My card is …
 removed = I took the first piece
 takeback = A turn is taken back
+claim = I claim a draw

@@ -3,3 +3,4 @@ pass = Paso
 card = Mi carta es…
 removed = He tomado la primera pieza
 takeback = Se deshace una jugada
+claim = Reclamo tablas
