@@ -233,6 +233,44 @@ def test_who_fills_the_far_corner_at_halma_has_won() -> None:
     assert over.winners == ("white",)
 
 
+def test_a_piece_left_at_home_does_not_keep_the_opponent_out_at_halma() -> None:
+    game = ours("halma", size="8")
+    white, black = game.start().pieces[::-1]
+    left, elsewhere = 1 << game.rules.grid.number["f8"], 1 << game.rules.grid.number["d4"]
+    blocked = game.start()._replace(
+        pieces=(white ^ left | elsewhere, black & ~(black & -black) | left), mover=1
+    )
+
+    over, begun = game.outcome(blocked), game.outcome(game.start()._replace(mover=1))
+
+    assert over is not None
+    assert (over.winners, over.clause) == (("white",), "HAL-10")
+    assert begun is None
+
+
+def test_a_corner_with_an_empty_square_is_not_reached_at_halma() -> None:
+    game = ours("halma", size="8")
+    white, black = game.start().pieces[::-1]
+    left, elsewhere = 1 << game.rules.grid.number["f8"], 1 << game.rules.grid.number["d4"]
+
+    assert game.outcome(game.start()._replace(pieces=(white ^ left | elsewhere, black), mover=1)) is None
+
+
+def test_the_others_play_on_at_chinese_checkers_when_one_has_finished() -> None:
+    game = ours("chinese-checkers", players="3")
+    pieces = [*game.start().pieces]
+    names = ("j14", "k14", "l14", "m14", "k15", "l15", "m15", "l16", "m16", "m17")
+    goal = sum(1 << game.rules.grid.number[name] for name in names)
+    hole, beside = game.rules.grid.number["j14"], game.rules.grid.number["j13"]
+    pieces[0] = goal ^ 1 << hole | 1 << beside
+    before = game.start()._replace(pieces=tuple(pieces))
+
+    after = game.play(before, game.read("j13-j14"))
+
+    assert game.outcome(after) is None
+    assert [str(note) for note in game.notes(after)] == ["Places so far: 1. Green."]
+
+
 @pytest.mark.parametrize(
     ("name", "sites", "pieces"),
     [("kolowis", 49, 24), ("mosona", 25, 12), ("permainan-tabal", 37, 16), ("alquerque", 25, 12)],

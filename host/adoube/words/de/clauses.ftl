@@ -30,7 +30,7 @@ hal_06 = Ein Stein springt über einen anderen neben ihm, nie über ein leeres F
 hal_07 = Auf ein Feld, auf dem er in diesem Zug schon war, kommt ein Stein nicht zurück.
 hal_08 = Ein Stein, der in die Ecke gegenüber gekommen ist, bleibt darin.
 hal_09 = In einem Zug zieht nur ein eigener Stein.
-hal_10 = Alle Steine eines Spielers stehen in der Ecke gegenüber.
+hal_10 = Die Ecke gegenüber ist voll, und ein eigener Stein steht darin.
 
 kon_04 = Schwarz beginnt und nimmt einen eigenen Stein aus einer Ecke oder aus der Mitte des Bretts weg.
 kon_05 = Weiß nimmt einen eigenen Stein neben der Lücke weg.

@@ -32,7 +32,7 @@ hal_06 = A piece hops over another piece beside it, never over an empty square.
 hal_07 = A piece does not come back to a square that it has visited in the same turn.
 hal_08 = A piece that has come into the corner opposite stays in it.
 hal_09 = A turn moves one piece of the player.
-hal_10 = All pieces of one player are in the opposite corner.
+hal_10 = The opposite corner is full, and a piece of the player stands in it.
 
 kon_04 = Black begins by taking one of its own stones from a corner or from the middle of the board.
 kon_05 = White takes one of its own stones from a place beside the gap.

@@ -32,7 +32,7 @@ hal_06 = Una pieza salta sobre otra contigua, nunca sobre una casilla vacía.
 hal_07 = Una pieza no vuelve a una casilla en la que ya ha estado en la misma jugada.
 hal_08 = Una pieza que ha llegado a la esquina opuesta se queda en ella.
 hal_09 = En cada jugada se mueve una pieza propia.
-hal_10 = Todas las piezas de un jugador están en la esquina opuesta.
+hal_10 = La esquina opuesta está llena, y hay en ella una pieza propia.
 
 kon_04 = Las negras empiezan retirando una de sus fichas, de una esquina o del centro del tablero.
 kon_05 = Las blancas retiran una de sus fichas, de un lugar contiguo al hueco.

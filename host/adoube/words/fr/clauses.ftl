@@ -32,7 +32,7 @@ hal_06 = Une pièce saute par-dessus une pièce voisine, jamais par-dessus une c
 hal_07 = Une pièce ne revient pas sur une case où elle est passée dans le même coup.
 hal_08 = Une pièce arrivée dans le coin opposé y reste.
 hal_09 = Un coup déplace une seule pièce, de la couleur au trait.
-hal_10 = Toutes les pièces d’un joueur sont dans le coin opposé.
+hal_10 = Le coin opposé est plein, et une pièce du joueur s’y trouve.
 
 kon_04 = Les Noirs commencent en retirant un de leurs pions, d’un coin ou du milieu du plateau.
 kon_05 = Les Blancs retirent un de leurs pions, d’une case voisine du vide.

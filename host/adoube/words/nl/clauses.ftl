@@ -30,7 +30,7 @@ hal_06 = Een stuk springt over een ander stuk ernaast, nooit over een leeg veld.
 hal_07 = Een stuk komt niet terug op een veld waar het in dezelfde zet al geweest is.
 hal_08 = Een stuk dat in de hoek ertegenover is aangekomen, blijft daar.
 hal_09 = In één zet wordt één eigen stuk gespeeld.
-hal_10 = Alle stukken van één speler staan in de hoek ertegenover.
+hal_10 = De hoek ertegenover is vol, en er staat een eigen stuk in.
 
 kon_04 = Zwart begint en neemt een eigen steen weg uit een hoek of uit het midden van het bord.
 kon_05 = Wit neemt een eigen steen weg van een plek naast het gat.
