@@ -334,13 +334,15 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
     def available_calls(self, position: P, line: Sequence[P] = ()) -> tuple[AvailableCall, ...]:
         """The calls that can be made in a game that is not over, for people to choose from.
 
-        By default what the game declares; a call about a piece is about one of the mover's. Overridden where
-        more can be said than buttons of a board can. `line`: the positions before it, oldest first.
+        By default what the game declares, and a claim; a call about a piece is about one of the mover's.
+        Overridden where more can be said than buttons of a board can. `line`: the positions before it, oldest
+        first.
         """
         to_move = self.to_move(position)
         stacks = self.placement(position).cells
         cells = [name for name in self.board.names if stacks.get(name, ("",))[-1].startswith(f"{to_move}.")]
-        return available_calls(self.calls, self.seats, to_move, cells)
+        declared = available_calls(self.calls, self.seats, to_move, cells)
+        return (*declared, *self.claims(position, line))
 
     def placement_phase(self) -> PlacementPhase | None:
         """How players choose the set-up on the board. By default they do not."""

@@ -94,7 +94,7 @@ def test_hal_10_who_fills_the_corner_opposite_has_won(halma: LudGame) -> None:
     outcome = halma.outcome(position)
     assert outcome is not None
     assert (outcome.clause, outcome.winners) == ("HAL-10", ("white",))
-    assert outcome.why == "All pieces of one player are in the opposite corner."
+    assert outcome.why == "The opposite corner is full, and a piece of the player stands in it."
 
 
 def test_hal_a2_nobody_skips_who_can_move(halma: LudGame) -> None:

@@ -27,6 +27,7 @@ from adoube.games.chess.board import (
     mask_of,
     squares_of,
 )
+from adoube.games.chess.dead import is_dead
 from adoube.games.chess.notation import (
     placement_of,
     position_of,
@@ -50,7 +51,6 @@ from adoube.games.chess.rules import (
     destinations,
     ending,
     is_check,
-    is_dead,
     legal_moves,
     moves_changing,
     moves_leaving,
@@ -58,7 +58,6 @@ from adoube.games.chess.rules import (
     seat_name,
     times_stood,
 )
-from adoube.games.game_rules import AvailableCall
 from adoube.games.options import choice
 from adoube.games.verdict import Objection, Outcome
 from adoube.words import CodedText, coded
@@ -342,11 +341,6 @@ class Chess(Game[ChessPosition, chess.Move]):
     def claim(self, position: ChessPosition, line: Sequence[ChessPosition] = ()) -> Outcome:
         return claimed(position, line)
 
-    def available_calls(
-        self, position: ChessPosition, line: Sequence[ChessPosition] = ()
-    ) -> tuple[AvailableCall, ...]:
-        return self.claims(position, line)
-
     def declared(self, position: ChessPosition, placement: Placement) -> Outcome | None:
         return declared_by_kings(placement)
 
@@ -356,9 +350,8 @@ class Chess(Game[ChessPosition, chess.Move]):
         return objection_to_change(position, change)
 
     def notes(self, position: ChessPosition) -> tuple[CodedText, ...]:
-        notes = []
-        if is_check(position):
-            notes.append(coded("chess.note_check", mover=seat_name(position.mover)))
+        mover = seat_name(position.mover)
+        notes = [coded("chess.note_check", mover=mover)] if is_check(position) else []
         if DrawLimits.of("automatic").is_spent(position) and not self._limits.is_spent(position):
             notes.append(coded("chess.note_fifty_moves"))
         return tuple(notes)

@@ -12,6 +12,7 @@ import chess
 
 from adoube.board.geometry import Placement
 from adoube.games.chess.board import NO_SQUARE, SEATS, ChessPosition, board_of, with_captured
+from adoube.games.chess.dead import is_dead
 from adoube.games.verdict import IllegalTurn, Objection, Outcome
 from adoube.words import CodedText, coded
 from adoube.words.names import seat_name as name_of_seat
@@ -262,9 +263,7 @@ def claimed(position: ChessPosition, line: Sequence[ChessPosition]) -> Outcome:
     limits = DrawLimits.of("automatic")
     if found := _beyond(position, line, limits):
         return found
-    raise IllegalTurn(
-        Objection("CHS-22", coded("chess.nothing_to_claim", moves=limits.moves))
-    )
+    raise IllegalTurn(Objection("CHS-22", coded("chess.nothing_to_claim", moves=limits.moves)))
 
 
 def _beyond(position: ChessPosition, line: Sequence[ChessPosition], limits: DrawLimits) -> Outcome | None:
@@ -281,13 +280,6 @@ def points(outcome: Outcome | None) -> dict[str, int | float]:
     winners = outcome.winners if outcome else ()
     share: int | float = 1 if len(winners) == 1 else 0.5
     return {seat: share if seat in winners else 0 for seat in SEATS}
-
-
-def is_dead(position: ChessPosition) -> bool:
-    """Return whether the material left cannot give mate by any series of legal turns (CHS-A2)."""
-    if position.pawns | position.rooks | position.queens:
-        return False
-    return board_of(position).is_insufficient_material()
 
 
 def times_stood(position: ChessPosition, line: Sequence[ChessPosition]) -> int:

@@ -9,7 +9,6 @@ from typing import Any
 from adoube.board.geometry import COLOURS, Looks, PieceLook, Placement, Stack, Style
 from adoube.games.base import BoardChange, Game
 from adoube.games.choices import TapChoices, TappedCell
-from adoube.games.game_rules import AvailableCall
 from adoube.games.kit.endings import (
     ALL_SKIP,
     MOVER,
@@ -275,11 +274,6 @@ class KitGame(Game[KitPosition, KitTurn]):
             words = coded("games.nothing_to_claim", times=rule.times)
             raise IllegalTurn(Objection(self._citations.repeats, words))
         return found
-
-    def available_calls(
-        self, position: KitPosition, line: Sequence[KitPosition] = ()
-    ) -> tuple[AvailableCall, ...]:
-        return (*super().available_calls(position, line), *self.claims(position, line))
 
     def notes(self, position: KitPosition) -> tuple[CodedText, ...]:
         if not any(position.places):

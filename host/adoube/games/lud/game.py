@@ -261,9 +261,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
         {
             "__module__": __name__,
             "__doc__": description.title,
-            "all_options": (*options, choice(REPETITION, *manifest.repetition_values))
-            if may_choose
-            else options,
+            "all_options": (*options, repetition) if may_choose else options,
             "repetition_keys": (REPETITION,) if may_choose else (),
             "by_default": (meant, rules),
             "clauses": clauses,

@@ -45,7 +45,7 @@ unknown_change = Kein Zug von { $mover } verändert das Brett so ({ $cells }).
 
 end_mate = { $winner } hat mattgesetzt: Der König von { $loser } steht im Schach und ist nicht zu retten.
 end_stalemate = Patt: { $loser } steht nicht im Schach und hat keinen erlaubten Zug. Die Partie ist remis.
-end_dead = Keine Seite kann mehr mattsetzen. Die Partie ist remis.
+end_dead = Von hier an kann niemand mehr matt setzen. Die Partie ist remis.
 end_repeated = Dieselbe Stellung stand { $times }-mal auf dem Brett. Die Partie ist remis.
 end_no_progress = Je { $moves } Züge lang wurde kein Bauer gezogen und keine Figur geschlagen. Die Partie ist remis.
 end_declared = Die Könige stehen in der Mitte: { $winner } hat gewonnen.

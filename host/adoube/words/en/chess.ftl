@@ -45,7 +45,7 @@ unknown_change = No turn of { $mover } changes the board like this ({ $cells }).
 
 end_mate = { $winner } has given checkmate: { $loser }'s king is attacked and cannot be saved.
 end_stalemate = Stalemate: { $loser } is not in check and has no legal move. The game is drawn.
-end_dead = Neither player has the pieces to give checkmate any more. The game is drawn.
+end_dead = Checkmate is impossible for either player from here. The game is drawn.
 end_repeated = The same position has occurred { $times } times. The game is drawn.
 end_no_progress = No capture and no pawn's move for { $moves } moves of each player. The game is drawn.
 end_declared = The kings stand in the centre: { $winner } has won.

@@ -45,7 +45,7 @@ unknown_change = Ninguna jugada { FORM($mover, "of") } cambia así el tablero ({
 
 end_mate = Jaque mate { FORM($winner, "of") }: el rey { FORM($loser, "of") } está atacado y no tiene salvación.
 end_stalemate = Rey ahogado: el rey { FORM($loser, "of") } no está en jaque y no hay jugada legal. La partida es tablas.
-end_dead = Ninguno de los dos tiene ya piezas para dar jaque mate. La partida es tablas.
+end_dead = A partir de aquí nadie puede dar jaque mate. La partida acaba en tablas.
 end_repeated = La misma posición se ha dado { $times } veces. La partida es tablas.
 end_no_progress = { $moves } jugadas de cada jugador sin capturas ni movimientos de peón. La partida es tablas.
 end_declared = Los reyes están en el centro: { FORM($winner, "the") } { VERB($winner, "ha", "han") } ganado.

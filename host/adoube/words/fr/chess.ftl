@@ -45,7 +45,7 @@ unknown_change = Aucun coup { FORM($mover, "of") } ne change ainsi l’échiquie
 
 end_mate = Échec et mat par { FORM($winner, "the") } : le roi { FORM($loser, "of") } est attaqué, sans parade possible.
 end_stalemate = Pat : le roi { FORM($loser, "of") } n’est pas en échec, mais il n’y a plus aucun coup légal. La partie est nulle.
-end_dead = Aucun des deux joueurs n’a plus de quoi mater. La partie est nulle.
+end_dead = À partir d’ici, personne ne peut plus mater. La partie est nulle.
 end_repeated = La même position est apparue { $times } fois. La partie est nulle.
 end_no_progress = Ni prise ni coup de pion pendant { $moves } coups de chacun. La partie est nulle.
 end_declared = Les rois sont au centre : { FORM($winner, "the") } { VERB($winner, "a", "ont") } gagné.

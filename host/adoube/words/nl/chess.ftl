@@ -45,7 +45,7 @@ unknown_change = Geen zet { FORM($mover, "of") } verandert het bord zo ({ $cells
 
 end_mate = { FORM($winner, "head") } { VERB($winner, "heeft", "hebben") } matgezet: de koning { FORM($loser, "of") } is aangevallen en niet te redden.
 end_stalemate = Pat: { FORM($loser, "the") } { VERB($loser, "staat", "staan") } niet schaak en heeft geen geldige zet. De partij is remise.
-end_dead = Geen van beiden heeft nog genoeg materiaal om mat te zetten. De partij is remise.
+end_dead = Vanaf hier kan niemand meer mat geven. De partij is remise.
 end_repeated = Dezelfde stelling is { $times } keer voorgekomen. De partij is remise.
 end_no_progress = In { $moves } zetten van elke speler is niets geslagen en geen pion verzet. De partij is remise.
 end_declared = De koningen staan in het midden: { FORM($winner, "the") } { VERB($winner, "heeft", "hebben") } gewonnen.
