@@ -192,7 +192,8 @@ def _call(table: Table, session: GameSession, command: MakeCall, now_ms: int) ->
     if table.virtual is not None and command.call == TAKEBACK_CALL.name:
         raise CommandRefusedError(coded("undo.by_agreement"))
     if command.call == CLAIM:
-        claim_draw(session, command.by, now_ms)
+        with _refused():
+            claim_draw(session, command.by, now_ms)
         return
     by = {} if command.by is None else {"by": command.by}
     session.call(CallMade(now_ms, command.call, {**by, **command.arguments}), now_ms)

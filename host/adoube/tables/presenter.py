@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adoube.board.geometry import Placement
-from adoube.games.game_rules import TAKEBACK_CALL, AvailableCall
+from adoube.games.game_rules import CLAIM, TAKEBACK_CALL, AvailableCall
 from adoube.games.line import Line
 from adoube.games.verdict import said_or
 from adoube.referee.config import Takeback
@@ -233,11 +233,13 @@ def speech_of(session: GameSession, next_asked: AnyText = "", *, on_page: bool) 
 def _calls(session: GameSession, *, on_page: bool) -> tuple[AvailableCall, ...]:
     """Return the calls at the board's position, whose last turn may not be accepted yet.
 
-    On a page turns are undone by agreement, and nobody takes one back.
+    A draw is claimed only where it is. On a page turns are undone by agreement, and nobody takes one back.
     """
     game, line, position = session.game, session.line, session.monitor.position
-    before = line.positions if position == line.position else (*line.positions, line.position)
+    is_accepted = position == line.position
+    before = line.positions if is_accepted else (*line.positions, line.position)
     calls = game.available_calls(position, before) if game.outcome(position, before) is None else ()
+    calls = tuple(call for call in calls if is_accepted or call.name != CLAIM)
     may_return = before and not on_page and session.monitor.referee.takeback is not Takeback.OFF
     takeback = (AvailableCall(TAKEBACK_CALL.name, game.seats),) if may_return else ()
     return (*calls, *takeback)

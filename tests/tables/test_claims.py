@@ -1,0 +1,116 @@
+"""Repetitions at a table: what is said of them, the claim as a call, and what a restart keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from adoube.games.base import AnyGame
+from adoube.games.registry import make_game
+from adoube.records.payloads import Ruling
+from adoube.sensing.events import CellShows, ClockPressed
+from adoube.sensing.views import view_named
+from adoube.tables.history import history_of
+from adoube.tables.state import Phase
+from tests.tables.sittings import Sitting, stored, table_of
+
+PLAYERS = ("Ada", "Grace")
+ROUND = {
+    "mak-yek": ["a1-a2", "a6-a4", "a2-a1", "a4-a6"],
+    "chess": ["g1f3", "g8f6", "f3g1", "f6g8"],
+}
+
+
+def set_up(game: AnyGame, view: str) -> Sitting:
+    sitting, shown = Sitting(table_of(view, game=game, people=PLAYERS)), view_named(view, game.seats)
+    placement = game.placement(game.start())
+    sitting.happens([CellShows(0, cell, shown.symbol(placement.stack(cell))) for cell in game.board.names])
+    return sitting.waits()
+
+
+def play(sitting: Sitting, game: AnyGame, turns: list[str], view: str) -> Sitting:
+    """Hands play the turns, whatever the rules say of repetitions, and press the clock."""
+    shown, hands = view_named(view, game.seats), make_game(game.id)
+    position = hands.start()
+    for text in turns:
+        mover, before = hands.to_move(position), position
+        position = hands.after(before, hands.read(text))
+        stands = hands.placement(position)
+        for cell in hands.cells_changed(before, position):
+            sitting.happens([CellShows(sitting.now_ms, cell, shown.symbol(stands.stack(cell)))])
+        sitting.happens([ClockPressed(sitting.now_ms, mover)]).waits()
+    return sitting
+
+
+def notes(sitting: Sitting) -> list[str]:
+    return [str(note) for note in sitting.table.state().notes]
+
+
+def claim(sitting: Sitting, seat: str) -> str:
+    return sitting.asks("call", details={"call": "claim", "by": seat}).why
+
+
+def at_the_third_time(name: str, view: str, options: dict[str, str] | None = None) -> Sitting:
+    game = make_game(name, options)
+    return play(set_up(game, view), game, ROUND[name] * 2, view)
+
+
+def test_a_position_that_stands_again_is_said() -> None:
+    game = make_game("mak-yek", {"repetition": "claimed"})
+
+    sitting = play(set_up(game, "colour"), game, ROUND["mak-yek"], "colour")
+
+    assert notes(sitting) == ["This position stands for the second time."]
+    assert "can be claimed" in claim(sitting, "white")
+
+
+@pytest.mark.parametrize(
+    ("name", "view", "options", "seat"),
+    [
+        ("mak-yek", "colour", {"repetition": "claimed"}, "white"),
+        ("chess", "identity", None, "white"),
+    ],
+)
+def test_the_player_to_move_claims_a_draw_at_the_third_time(
+    name: str, view: str, options: dict[str, str] | None, seat: str
+) -> None:
+    sitting = at_the_third_time(name, view, options)
+
+    offered = [call.name for call in sitting.table.state().speech.calls]
+    refused = claim(sitting, next(each for each in sitting.table.game.seats if each != seat))
+    answered = claim(sitting, seat)
+
+    state = sitting.table.state()
+    assert "claim" in offered
+    assert "claimed by the player to move" in refused
+    assert (answered, state.phase) == ("", Phase.OVER)
+    assert [each.won for each in state.seats] == [True, True]
+
+
+def test_a_claimed_draw_is_the_result_after_a_restart_too() -> None:
+    sitting = at_the_third_time("mak-yek", "colour", {"repetition": "claimed"})
+    claim(sitting, "white")
+
+    past = history_of(stored(sitting.rows))
+
+    (ruling,) = [row.payload for row in sitting.rows if isinstance(row.payload, Ruling)]
+    assert ruling.details["scores"] == {"white": 0.5, "black": 0.5}
+    assert (past.matches, past.open_match) == (1, None)
+
+
+def test_the_third_time_ends_the_game_by_itself_where_it_is_drawn() -> None:
+    sitting = at_the_third_time("mak-yek", "colour", {"repetition": "drawn"})
+
+    state = sitting.table.state()
+    assert state.phase is Phase.OVER
+    assert "The same position has occurred 3 times." in state.message.text
+
+
+def test_a_turn_that_repeats_once_too_often_is_refused_with_its_clause() -> None:
+    game = make_game("mak-yek", {"repetition": "forbidden"})
+
+    sitting = play(set_up(game, "colour"), game, ["c1-c2", "c6-c5", *ROUND["mak-yek"] * 2], "colour")
+
+    state = sitting.table.state()
+    assert len(state.turns) == 9
+    assert "the same position for the third time" in state.message.text
+    assert state.message.clause == "REP-01"
