@@ -7,10 +7,12 @@ import pytest
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
 from adoube.records.payloads import Ruling
+from adoube.referee.config import Takeback
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
 from adoube.tables.history import history_of
 from adoube.tables.state import Phase
+from tests.tables.boards.test_virtual import Page
 from tests.tables.sittings import Sitting, stored, table_of
 
 PLAYERS = ("Ada", "Grace")
@@ -106,11 +108,15 @@ def test_the_third_time_ends_the_game_by_itself_where_it_is_drawn() -> None:
 
 
 def test_a_turn_that_repeats_once_too_often_is_refused_with_its_clause() -> None:
-    game = make_game("mak-yek", {"repetition": "forbidden"})
+    """By hand it would look like turns that are taken back, and is never accepted either."""
+    page = Page("mak-yek", takeback=Takeback.OFF, repetition="forbidden")
+    for turn in ["c1-c2", "c6-c5", *ROUND["mak-yek"], *ROUND["mak-yek"][:3]]:
+        page.move(*turn.split("-"))
+    assert len(page.turns) == 9
 
-    sitting = play(set_up(game, "colour"), game, ["c1-c2", "c6-c5", *ROUND["mak-yek"] * 2], "colour")
+    page.move("a4", "a6")
 
-    state = sitting.table.state()
-    assert len(state.turns) == 9
-    assert "the same position for the third time" in state.message.text
-    assert state.message.clause == "REP-01"
+    message = page.table.state().message
+    assert len(page.turns) == 9
+    assert "the same position for the third time" in message.text
+    assert message.clause == "REP-01"
