@@ -24,6 +24,8 @@ JSON_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "games": ("id, title, seats, options, views",),
         "games --board": ("id, title, seats, options, views, board", "the same, and why"),
         "rules": ("id, kind, text, option",),
+        "rules --pdf": ("wrote",),
+        "print-and-play": ("wrote, pieces",),
         "perft": ("depth, turns",),
         "check-game": ("check, passed; if it failed why, ply, position; note",),
         "new-game": ("wrote",),

@@ -24,7 +24,17 @@ DONE, FINDING, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 COMMANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "play": ("demo", "play", "serve"),
-        "games": ("games", "rules", "judge", "perft", "selfplay", "bench", "check-game", "new-game"),
+        "games": (
+            "games",
+            "rules",
+            "judge",
+            "perft",
+            "selfplay",
+            "bench",
+            "check-game",
+            "new-game",
+            "print-and-play",
+        ),
         "boards": ("boards", "doctor", "monitor", "calibrate", "firmware", "hardware", "observability"),
         "records": ("records", "replay", "simulate", "import-dgt"),
         "tournaments": ("tournament", "hall"),

@@ -7,6 +7,7 @@ from html import escape
 __all__ = [
     "CodeBlock",
     "DocumentBlock",
+    "IllustratedText",
     "Illustration",
     "IllustrationRow",
     "PublishedDocument",
@@ -63,7 +64,18 @@ class IllustrationRow:
     figures: tuple[Illustration, ...]
 
 
-DocumentBlock = TextHeading | TextParagraph | CodeBlock | TextTable | Illustration | IllustrationRow
+@dataclass(frozen=True, slots=True)
+class IllustratedText:
+    """A paragraph with a small heading, and its figures to the right of it."""
+
+    heading: str
+    text: str
+    figures: tuple[Illustration, ...] = ()
+
+
+DocumentBlock = (
+    TextHeading | TextParagraph | CodeBlock | TextTable | Illustration | IllustrationRow | IllustratedText
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +111,8 @@ table.numbers :is(th,td):not(:first-child){text-align:right;white-space:nowrap}
 figure{margin:1rem 0;break-inside:avoid}
 figure svg{display:block;width:100%;height:auto;border-radius:.4rem}
 figcaption{margin-top:.35rem;font-size:.9rem;color:var(--soft)}
+.beside{display:grid;grid-template-columns:1fr auto;gap:0 1.5rem;align-items:start;break-inside:avoid}
+@media (max-width:40rem){.beside{grid-template-columns:1fr}}
 .row{display:flex;flex-wrap:wrap;gap:1.25rem}
 """.strip()
 
@@ -130,6 +144,10 @@ def _block(block: DocumentBlock) -> Iterator[str]:
             yield _figure(block)
         case IllustrationRow(figures):
             yield f'<div class="row">{"".join(map(_figure, figures))}</div>'
+        case IllustratedText(heading, text, figures):
+            words = f"<h3>{escape(heading)}</h3><p>{escape(text)}</p>"
+            beside = f"<div>{''.join(map(_figure, figures))}</div>" if figures else ""
+            yield f'<div class="beside"><div>{words}</div>{beside}</div>'
 
 
 def _table(table: TextTable) -> Iterator[str]:

@@ -18,6 +18,7 @@ from adoube.hardware.drawings.sheet import PAPERS
 from adoube.publishing.document import (
     CodeBlock,
     DocumentBlock,
+    IllustratedText,
     Illustration,
     IllustrationRow,
     PublishedDocument,
@@ -130,11 +131,13 @@ class _PdfWriter:
                 per_row = max(1, int((self._pdf.epw + GAP_MM) / (figures[0].width_mm + GAP_MM)))
                 for first in range(0, len(figures), per_row):
                     self._figures(figures[first : first + per_row])
+            case IllustratedText():
+                self._beside(block)
 
     def _heading(self, text: str, level: int) -> None:
         pdf = self._pdf
         # A heading never ends a page.
-        if pdf.will_page_break(34):
+        if pdf.will_page_break(48 if level == 2 else 34):
             pdf.add_page()
         pdf.ln(5 if level == 2 else 2.5)
         if level == 2:
@@ -191,12 +194,40 @@ class _PdfWriter:
             pdf.add_page()
         top, x = pdf.get_y(), pdf.l_margin
         for figure in figures:
-            width = min(figure.width_mm, pdf.epw)
-            drawn = draw_svg_at(pdf, figure.svg, x, top, width)
-            pdf.set_xy(x, top + drawn + 1.5)
-            self._caption(figure, width)
-            x += width + GAP_MM
+            self._draw(figure, x, top)
+            x += min(figure.width_mm, pdf.epw) + GAP_MM
         pdf.set_xy(pdf.l_margin, top + height + 3)
+
+    def _beside(self, block: IllustratedText) -> None:
+        """Write a heading and a paragraph, and draw the figures to the right of them."""
+        pdf = self._pdf
+        pdf.ln(2)
+        high = sum(self._height(figure) + 3 for figure in block.figures)
+        if pdf.will_page_break(max(high, 16)):
+            pdf.add_page()
+        top, page, right = pdf.get_y(), pdf.page, pdf.r_margin
+        if block.figures:
+            width = max(figure.width_mm for figure in block.figures)
+            x, y = pdf.w - right - width, top
+            for figure in block.figures:
+                self._draw(figure, x, y)
+                y += self._height(figure) + 3
+            pdf.set_xy(pdf.l_margin, top)
+            pdf.set_right_margin(right + width + GAP_MM)
+        self._line(block.heading, HEADINGS_PT[3], bold=True, colour=ACCENT)
+        pdf.ln(1)
+        self._line(block.text, BODY_PT)
+        pdf.set_right_margin(right)
+        if pdf.page == page:
+            pdf.set_y(max(pdf.get_y(), top + high))
+        pdf.ln(1.5)
+
+    def _draw(self, figure: Illustration, x: float, y: float) -> None:
+        """Draw a figure with the words below it."""
+        width = min(figure.width_mm, self._pdf.epw)
+        drawn = draw_svg_at(self._pdf, figure.svg, x, y, width)
+        self._pdf.set_xy(x, y + drawn + 1.5)
+        self._caption(figure, width)
 
     def _height(self, figure: Illustration) -> float:
         width = min(figure.width_mm, self._pdf.epw)

@@ -1,6 +1,5 @@
 """One game of self-play: what is noted while it is played, and the figures that are kept of it."""
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,16 +9,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from adoube.board.geometry import Placement
-from adoube.games.base import AnyGame
+from adoube.games.checking.near_misses import near_miss
 from adoube.games.line import Line
-from adoube.games.verdict import UnreadableTurn
 
 __all__ = ["LEAD", "MOST_COUNTED", "GameNotes", "PieceUse", "PlayedGame", "leader_of"]
 
 
 MOST_COUNTED = 1000  # the most turns counted in one position
 LEAD = 0.1  # a seat leads if the search expects so much more of the game for it than for any other
-CELL = re.compile(r"[A-Za-z]*[0-9]+")
 SKIP = "skip"
 NEXT_TURN = "\n"  # between two turns, none of which contains it
 
@@ -140,7 +137,7 @@ class GameNotes:
     def _refused(self, line: Line, legal: Any) -> Iterator[str]:
         """Yield the clauses that refuse `legal` with a cell exchanged, and what was legal a round ago."""
         game, seat = line.game, line.game.to_move(line.position)
-        misses = (_mistaken(game, legal, self._rng), self._last.get(seat))
+        misses = (near_miss(game, legal, self._rng), self._last.get(seat))
         self._last[seat] = legal
         for turn in misses:
             objection = None if turn is None else game.why_illegal(line.position, turn)
@@ -183,16 +180,3 @@ def _cells_by_piece(placement: Placement) -> Mapping[str, Counter[str]]:
         for piece in stack:
             found.setdefault(piece, Counter())[cell] += 1
     return found
-
-
-def _mistaken(game: AnyGame, turn: Any, rng: Random) -> Any | None:
-    """Return a turn with one of its cells exchanged, legal or not; None if that gives no turn."""
-    text = game.write(turn)
-    cells = list(CELL.finditer(text))
-    if not cells:
-        return None
-    cell = rng.choice(cells)
-    try:
-        return game.read(text[: cell.start()] + rng.choice(game.board.names) + text[cell.end() :])
-    except UnreadableTurn:
-        return None

@@ -256,29 +256,33 @@ SEAM_MM = 0.02  # overlap of a marker's modules, so that viewers show no gaps
 
 def drill_sheet(design: Design) -> bytes:
     """Return the PDF: all pages of the upper side, then all of the lower one, tiled alike."""
-    pdf = _document(say("drawings.sheet_title", board=design.title))
+    pdf = sheet_document(say("drawings.sheet_title", board=design.title))
     for side in (BoardSide(design.board), BoardSide(design.board, is_lower=True)):
-        _add_side(pdf, design, side, _marks(design, side))
+        add_board_pages(pdf, design.title, side, design.request.paper, _marks(design, side))
     return bytes(pdf.output())
 
 
 def board_face(design: Design) -> bytes:
     """Return the PDF of the board as players see it, with markers, tiled as the drill sheet."""
-    pdf = _document(say("drawings.face_title", board=design.title))
-    _add_side(pdf, design, BoardSide(design.board), ())
+    pdf = sheet_document(say("drawings.face_title", board=design.title))
+    add_board_pages(pdf, design.title, BoardSide(design.board), design.request.paper)
     return bytes(pdf.output())
 
 
-def _add_side(pdf: FPDF, design: Design, side: BoardSide, marks: Sequence[SensorMark]) -> None:
-    tiling = PageTiling.over(side.extent, PAPERS[design.request.paper])
+def add_board_pages(
+    pdf: FPDF, title: str, side: BoardSide, paper: str, marks: Sequence[SensorMark] = ()
+) -> None:
+    """Add the pages of one side of a board at true size, with cut marks and a ruler."""
+    tiling = PageTiling.over(side.extent, PAPERS[paper])
     svg = SVGObject(side.svg())
     for number, tile in enumerate(tiling.tiles, 1):
         pdf.add_page(format=(tiling.paper.width_mm, tiling.paper.height_mm))
         _draw_side(pdf, tiling, tile, side, svg, marks)
-        draw_margin(SheetPen(pdf), tiling, tile, _headings(design, side, number, len(tiling.tiles)))
+        draw_margin(SheetPen(pdf), tiling, tile, _headings(title, side, number, len(tiling.tiles)))
 
 
-def _document(title: str) -> FPDF:
+def sheet_document(title: str) -> FPDF:
+    """Return an empty document that is filled page by page; equal pages give equal bytes."""
     pdf = FPDF(unit="mm")
     pdf.set_auto_page_break(False)
     pdf.set_title(title)
@@ -287,11 +291,11 @@ def _document(title: str) -> FPDF:
     return pdf
 
 
-def _headings(design: Design, side: BoardSide, number: int, count: int) -> tuple[str, str]:
+def _headings(title: str, side: BoardSide, number: int, count: int) -> tuple[str, str]:
     seen = say("drawings.below" if side.is_lower else "drawings.above")
-    pitch = f"{design.board.pitch_mm:g}"
+    pitch = f"{side.board.pitch_mm:g}"
     return (
-        say("drawings.side", board=design.title, side=seen),
+        say("drawings.side", board=title, side=seen),
         say("drawings.place", number=number, count=count, pitch=pitch),
     )
 
