@@ -24,7 +24,7 @@ PREPARED = ["tournament new open.trf players --rounds 2", "tournament pair open.
 COMMANDS: Mapping[str, list[str]] = {
     "simulate picaria --trace trace --truth truth": ["wrote", "wrote", "game seed turns scores"],
     "new-game tiger-hunt": ["wrote", "wrote", "wrote"],
-    "print-and-play picaria --out sheet.pdf": ["wrote pieces"],
+    "print picaria --out sheet.pdf": ["wrote pieces"],
     "rules picaria --pdf rules.pdf": ["wrote"],
     "records export one-1 --data records": ["wrote"],
     "records export --all games --as pgn --data records": ["left_out why", "wrote games"],

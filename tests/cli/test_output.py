@@ -47,7 +47,7 @@ PRINTING = (
     ("doctor", "--json", "--data", "records"),
     ("doctor", "--write", "udev"),
     ("new-game", "tiger-hunt"),
-    ("print-and-play", "picaria", "--out", "sheet.pdf"),
+    ("print", "picaria", "--out", "sheet.pdf"),
     ("rules", "picaria", "--pdf", "rules.pdf"),
 )
 # Print JSON of what a test has to build first; they print it as the others do.

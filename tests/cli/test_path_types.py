@@ -60,7 +60,7 @@ def test_the_outputs_are_those_that_people_know() -> None:
         "demo --record", "demo --svg", "doctor --out", "firmware empty --out", "firmware image --out",
         "firmware page --out",
         "hardware --out", "import-dgt --trace", "new-game name", "play --record", "records backup file",
-        "print-and-play --out", "records camera-case --out", "records export --all", "records export --out",
+        "print --out", "records camera-case --out", "records export --all", "records export --out",
         "replay --pgn", "rules --pdf",
         "selfplay --plot", "selfplay --report", "serve --write",
         "simulate --trace", "simulate --truth", "tournament new file",

@@ -43,7 +43,7 @@ NEEDS = {
     "hardware": (
         "hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out board",
         "calibrate --sheet sheet.pdf",
-        "print-and-play jarmo --out sheet.pdf",
+        "print jarmo --out sheet.pdf",
         "rules jarmo --pdf rules.pdf",
         "selfplay jarmo --report report.pdf",
         "records export one-1 --as pdf",

@@ -25,7 +25,7 @@ JSON_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "games --board": ("id, title, seats, options, views, board", "the same, and why"),
         "rules": ("id, kind, text, option",),
         "rules --pdf": ("wrote",),
-        "print-and-play": ("wrote, pieces",),
+        "print": ("wrote, pieces",),
         "perft": ("depth, turns",),
         "check-game": ("check, passed; if it failed why, ply, position; note",),
         "new-game": ("wrote",),

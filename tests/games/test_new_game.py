@@ -98,7 +98,7 @@ def of_kind(kind: str, folder: Path) -> AnyGame:
 def test_each_refusal_of_a_move_names_a_clause_that_the_move_breaks(
     ruling: Ruling, tmp_path: Path, quick: bool
 ) -> None:
-    game = of_kind(ruling.__name__, tmp_path)  # type: ignore[attr-defined]
+    game = of_kind(ruling.__name__, tmp_path)
     rule, tried = partial(broken_rule, ruling, game), 0
     for position in positions_of(game, 1 if quick else GAMES):
         for origin, target in product(game.board.names, repeat=2):

@@ -28,10 +28,10 @@ def _asked_kind(*, as_json: bool) -> str:
         return KINDS[0]
     for kind in KINDS:
         click.echo(f"  {kind:12}{say(f'new_game.kind_{kind}')}")
-    kind: str = click.prompt(
+    chosen: str = click.prompt(
         say("new_game.which_kind"), type=click.Choice(KINDS), default=KINDS[0], show_choices=False
     )
-    return kind
+    return chosen
 
 
 @command_of("new-game", "new_game.help")

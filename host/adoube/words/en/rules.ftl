@@ -1,4 +1,4 @@
-help = Print the clauses and rulings of GAME, or write its rulebook with figures as PDF. GAME can be a file.
+help = Print the clauses and rulings of GAME. With --pdf, write its rulebook with figures instead. GAME can be a file.
 examples =
     adoube rules jarmo
     adoube rules river-crossing --json

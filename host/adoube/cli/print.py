@@ -1,4 +1,4 @@
-"""`adoube print-and-play`: a board at true size and its pieces to cut out, on paper."""
+"""`adoube print`: a board at true size and its pieces to cut out, on paper."""
 
 from pathlib import Path
 
@@ -15,11 +15,11 @@ from adoube.words import say
 __all__ = ["command"]
 
 
-@command_of("print-and-play", "print_and_play.help")
+@command_of("print", "print.help")
 @click.argument("game", type=GAME)
-@click.option("--out", type=OUTPUT_FILE, metavar="FILE", required=True, help=say("print_and_play.out_help"))
+@click.option("--out", type=OUTPUT_FILE, metavar="FILE", required=True, help=say("print.out_help"))
 @click.option(
-    "--size", type=float, metavar="MM", default=25.0, show_default=True, help=say("print_and_play.size_help")
+    "--size", type=float, metavar="MM", default=25.0, show_default=True, help=say("print.size_help")
 )
 @click.option(
     "--paper",
@@ -40,5 +40,5 @@ def command(game: str, out: Path, size: float, paper: str, option: tuple[str, ..
     made = make_game(game, parsed_options(option))
     write_output(out, print_and_play(made, size, paper))
     pieces = pieces_needed(made)
-    told = say("print_and_play.written", file=out, pieces=sum(pieces.values()))
+    told = say("print.written", file=out, pieces=sum(pieces.values()))
     report(told, {"wrote": out, "pieces": dict(pieces)}, as_json=as_json)

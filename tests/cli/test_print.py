@@ -1,4 +1,4 @@
-"""`adoube print-and-play` and `adoube rules --pdf`: what they write, and what they refuse."""
+"""`adoube print` and `adoube rules --pdf`: what they write, and what they refuse."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Captured = pytest.CaptureFixture[str]
 def test_the_board_and_its_pieces_are_written(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "picaria.pdf"
 
-    assert run(["print-and-play", "picaria", "--out", str(file), "--json"]) == 0
+    assert run(["print", "picaria", "--out", str(file), "--json"]) == 0
 
     told = json.loads(capsys.readouterr().out)
     assert told["wrote"] == str(file)
@@ -36,9 +36,8 @@ def test_a_rulebook_is_written_under_its_options(tmp_path: Path, capsys: Capture
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["print-and-play", "picaria", "--size", "0.1"], "0.1"),
-        (["print-and-play", "nothing.lud"], "nothing.lud"),
-        (["rules", "konane", "-o", "colour=red", "--pdf"], "colour"),
+        (["print", "picaria", "--size", "0.1"], "0.1"),
+        (["print", "nothing.lud"], "nothing.lud"),
         (["rules", "konane", "-o", "colour=red"], "colour"),
     ],
 )
@@ -46,11 +45,9 @@ def test_what_cannot_be_written_is_one_line(
     arguments: list[str], words: str, tmp_path: Path, capsys: Captured
 ) -> None:
     file = str(tmp_path / "out.pdf")
-    where = (
-        ["--out", file] if arguments[0] == "print-and-play" else [file] if arguments[-1] == "--pdf" else []
-    )
+    option = "--out" if arguments[0] == "print" else "--pdf"
 
-    assert run([*arguments, *where]) == 2
+    assert run([*arguments, option, file]) == 2
 
     told = capsys.readouterr()
     assert words in told.err
@@ -64,6 +61,6 @@ def test_a_full_disk_is_one_line_that_names_the_file(tmp_path: Path, capsys: Cap
     sheet = tmp_path / "sheet.pdf"
     sheet.symlink_to("/dev/full")
 
-    assert run(["print-and-play", "picaria", "--out", str(sheet)]) == 2
+    assert run(["print", "picaria", "--out", str(sheet)]) == 2
 
     assert "sheet.pdf cannot be written: No space left on device" in capsys.readouterr().err
