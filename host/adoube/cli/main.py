@@ -33,7 +33,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "bench",
             "check-game",
             "new-game",
-            "print-and-play",
+            "print",
         ),
         "boards": ("boards", "doctor", "monitor", "calibrate", "firmware", "hardware", "observability"),
         "records": ("records", "replay", "simulate", "import-dgt"),
