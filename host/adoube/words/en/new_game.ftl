@@ -4,7 +4,7 @@ examples =
     adoube new-game tiger-hunt --kind hunt
 kind_help = The kind of game to start from.
 which_kind = Which kind
-kind_race = Men walk ahead and take. Whoever comes to the far side first has won.
+kind_race = Men walk ahead and take. The first to reach the far side has won.
 kind_hunt = A fox runs for the far side, and hounds try to hem it in.
 kind_capture = Men step ahead and leap over enemies to take them.
 kind_placement = Stones are put on the board in turn. A row of them wins.
