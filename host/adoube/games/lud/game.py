@@ -222,7 +222,9 @@ def refusals_in(path: str, options: Mapping[str, str]) -> RefusalList:
         return RefusalList((error,), is_whole=True)
     manifest = _manifest(home, description.name.removesuffix(".lud"))
     known = options_of(description, manifest)
-    meant = meant_by(manifest.options, resolve(path, known, options))
+    # The option about repetitions changes nothing of what a description says.
+    described = {key: value for key, value in options.items() if key != REPETITION}
+    meant = meant_by(manifest.options, resolve(path, known, described))
     return refusals_of(partial(description.expanded, meant))
 
 
