@@ -112,6 +112,28 @@ def test_whole_games_end_with_the_places_that_ludii_gives(
     assert list(line.scores.values()) == [len(places) - place for place in places]
 
 
+def test_who_still_play_share_the_places_when_as_many_turns_are_skipped_as_there_are_seats() -> None:
+    """As in Ludii's random games of Tic-Tac-Mo: the places are 2.5, 2.5 and 1 after three skips."""
+    filling = """
+    (game "Fill"
+        (players 3)
+        (equipment { (board (rectangle 1 3)) (piece "Man" Each) })
+        (rules
+            (play (move Add (piece "Man" Mover) (to if:(is Empty (to)))))
+            (end (if (is In (last To) (sites {"A1"})) (result Mover Win)))
+        )
+    )
+    """
+    line = played(described(filling), "@a1 @b1 @c1 skip skip")
+
+    after = line.play(line.game.read("skip"))
+
+    assert line.outcome is None
+    assert after.outcome is not None
+    assert dict(after.outcome.places) == {"white": 1, "black": 2, "red": 2}
+    assert after.scores == {"white": 2, "black": 0.5, "red": 0.5}
+
+
 def test_who_still_play_share_the_places_that_are_left_when_they_draw() -> None:
     line = played(described(DRAW), "a1-b1 a2-b2 a3-b3 b1-c2 b2-c1 b3-c3 c2-d3 c1-d1 c3-d2 d3-e2")
 

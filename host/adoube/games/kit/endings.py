@@ -22,7 +22,6 @@ __all__ = [
     "EndRule",
     "EndsFor",
     "Places",
-    "active_seats",
     "decided",
     "drawn",
     "next_active",
@@ -63,7 +62,7 @@ Places = tuple[float, ...]  # by seat
 PLAYING = 0
 
 
-def active_seats(places: Places) -> list[int]:
+def _active_seats(places: Places) -> list[int]:
     """The seats that still play."""
     return [seat for seat, place in enumerate(places) if place == PLAYING]
 
@@ -78,9 +77,9 @@ def decided(places: Places, result: EndsFor, who: int, losers: list[int], points
     """The places after a way to end for `who`; `losers` gets those who have lost by the same turn."""
     match result:
         case EndsFor.WIN if who == EVERYBODY:
-            return _placed(places, dict.fromkeys(active_seats(places), 1))
+            return _placed(places, dict.fromkeys(_active_seats(places), 1))
         case EndsFor.LOSS if who == EVERYBODY:
-            return _placed(places, dict.fromkeys(active_seats(places), len(places)))
+            return _placed(places, dict.fromkeys(_active_seats(places), len(places)))
         case EndsFor.WIN:
             return _won(places, who)
         case EndsFor.LOSS:
@@ -108,7 +107,7 @@ def _lost(places: Places, seat: int, together_with: Sequence[int] = ()) -> Place
 
 def drawn(places: Places) -> Places:
     """The places once all who still play share those that are left."""
-    active = active_seats(places)
+    active = _active_seats(places)
     return _placed(places, dict.fromkeys(active, _best_free(places) + (len(active) - 1) / 2))
 
 
@@ -127,7 +126,7 @@ def _best_free(places: Places) -> int:
 
 def _with_last(places: Places) -> Places:
     """The places where the last player who is left takes the one that is left."""
-    active = active_seats(places)
+    active = _active_seats(places)
     return _placed(places, {active[0]: _best_free(places)}) if len(active) == 1 else places
 
 

@@ -16,7 +16,6 @@ from adoube.games.kit.endings import (
     PLAYING,
     EndRule,
     EndsFor,
-    active_seats,
     decided,
     drawn,
     next_active,
@@ -262,7 +261,7 @@ class Rules:
             if not is_out and ending.phase in (None, after.played_in) and self._holds(ending, before, after):
                 places = decided(places, ending.result, who, losers, after.ledger.scores)
                 placed_by = number
-        if PLAYING in places and after.skips >= len(active_seats(places)):
+        if PLAYING in places and after.skips >= self.seats:
             places, placed_by = drawn(places), NOWHERE
         if not any(places):
             return after
