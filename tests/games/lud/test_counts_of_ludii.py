@@ -152,6 +152,50 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         ),
         (1, 1, 1, 1, 0),
     ),
+    (
+        "a pass, and an end when all have passed",
+        men(
+            "(square 2)",
+            """(play (or (move Add (to (sites Empty))) (move Pass)))
+            (end (if (all Passed) (byScore { (score P1 (size Territory P1)) (score P2 1) })))""",
+        ),
+        (5, 21, 68, 172, 324, 444),
+    ),
+    (
+        "pieces that are enclosed score and leave the board, and no position stands twice",
+        men(
+            "(square 2)",
+            """(meta (no Repeat))
+            (play
+                (or
+                    (do
+                        (move Add (to (sites Empty))
+                            (then
+                                (enclose (from (last To)) Orthogonal
+                                    (between if:(is Enemy (who at:(between)))
+                                        (apply (and (addScore Mover 1) (remove (between))))))))
+                        ifAfterwards:(< 0 (count Liberties Orthogonal)))
+                    (move Pass)))
+            (end (if (all Passed) (byScore)))""",
+        ),
+        (5, 21, 68, 156, 316, 604),
+    ),
+    (
+        "enemies beside a man are replaced, and the mover's men count from two on",
+        men(
+            "(square 2)",
+            """(start { (set Score Each 2) (place "Man1" {"A1"}) (place "Man2" {"B2"}) })
+            (play
+                (move Add (to (sites Empty))
+                    (then
+                        (and
+                            (forEach Site (intersection (sites Around (last To)) (sites Occupied by:Next))
+                                (and (remove (site)) (add (piece (id "Man" Mover)) (to (site)))))
+                            (addScore Mover 1)))))
+            (end (if (= 4 (score P1)) (result P1 Win)))""",
+        ),
+        (2, 2, 2, 2, 0),
+    ),
 )
 
 

@@ -347,7 +347,6 @@ def test_a_player_without_a_turn_skips_and_two_skips_are_a_draw() -> None:
             "(forEach Piece (move Step level:2 (to if:(is Empty (to)))))",
             "level: is not supported yet in (move Step ...)",
         ),
-        ("(or (move Remove (sites Top)) (move Pass))", "(move Pass ...) is supported only where something"),
         ("(forEach Piece (move Slide SameDirection))", "SameDirection is supported only where something"),
         (
             "(forEach Piece (move Slide (then (if (is In (from) (sites Top)) (moveAgain)))))",

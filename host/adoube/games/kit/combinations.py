@@ -120,16 +120,19 @@ def carrying_out(moves: Moves) -> Then:
     return effect
 
 
-def for_each_site(sites: Sites, then: Then) -> Then:
-    """Return the consequence that applies one for each of the sites, which is the scene's site meanwhile."""
+def for_each_site(sites: Sites, then: Then, slot: str = "site") -> Then:
+    """Return the consequence that applies one for each of the sites.
+
+    `slot`: where the scene has the site meanwhile.
+    """
 
     def effect(scene: TurnScene, submove: Submove) -> Submove:
-        outer, among = scene.site, sites(scene)
+        outer, among = getattr(scene, slot), sites(scene)
         scene.budget.glance(among.bit_count())
         for site in sites_of(among):
-            scene.site = site
+            setattr(scene, slot, site)
             submove = then(scene, submove)
-        scene.site = outer
+        setattr(scene, slot, outer)
         return submove
 
     return effect

@@ -5,11 +5,12 @@ of their places, so two who are last of four are both at 3.5. A winner takes the
 loser the worst, and the last player who is left takes the place that nobody has.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from adoube.games.kit.moves import Condition
+from adoube.games.kit.scene import TurnScene
 from adoube.words import CodedText
 
 __all__ = [
@@ -51,6 +52,7 @@ class EndRule(NamedTuple):
     who: int = MOVER  # whose result it is; EVERYBODY: of all who still play
     stuck: int = EVERYBODY  # without a condition: the seat that has to be without a turn
     phase: int | None = None  # the phase that the last turn has to have been played in
+    scores: tuple[Callable[[TurnScene], int], ...] = ()  # by seat, what counts then; empty: what is kept
 
 
 OPPONENTS = 2  # players of a game that is over when one has won or lost

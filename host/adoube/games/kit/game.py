@@ -101,7 +101,7 @@ class KitGame(Game[KitPosition, KitTurn]):
         if rules.plain_ending(position) is not None:
             return
         results = self._results(position)
-        if not results and rules.stuck_ending(position) is None:
+        if rules.may_skip(position, can_move=bool(results)):
             yield SKIP, rules.skipped(position)
         times: dict[tuple[tuple[int, int], ...], int] = {}
         for after, ways in results.items():
@@ -112,7 +112,8 @@ class KitGame(Game[KitPosition, KitTurn]):
     def count(self, position: KitPosition) -> int:
         if self.rules.plain_ending(position) is not None:
             return 0
-        return len(self.rules.results(position)) or int(self.rules.stuck_ending(position) is None)
+        turns = len(self.rules.results(position))
+        return turns + self.rules.may_skip(position, can_move=turns > 0)
 
     def has_to_skip(self, position: KitPosition) -> bool:
         return self.rules.stuck_ending(position) is None and not self.rules.can_move(position)
@@ -231,11 +232,10 @@ class KitGame(Game[KitPosition, KitTurn]):
 
     def scores(self, position: KitPosition) -> dict[str, int | float]:
         if self.rules.is_scored:
-            return dict(zip(self.seats, position.ledger.scores, strict=True))
+            return dict(zip(self.seats, self.rules.scores_in(position), strict=True))
         if self.rules.gives_places:
-            return dict(
-                zip(self.seats, points_of(position.places or (PLAYING,) * len(self.seats)), strict=True)
-            )
+            places = position.places or (PLAYING,) * len(self.seats)
+            return dict(zip(self.seats, points_of(places), strict=True))
         ending = self.rules.ending(position)
         winners = self._winners(position, ending) if ending else ()
         return {seat: 1 / len(winners) if seat in winners else 0 for seat in self.seats}
@@ -329,8 +329,8 @@ class KitGame(Game[KitPosition, KitTurn]):
         """The position after a turn; None where it is not legal in a game that is not over."""
         rules = self.rules
         if not turn.acts:
-            stuck = rules.stuck_ending(position) is None and not rules.can_move(position)
-            return rules.skipped(position) if stuck else None
+            may_skip = rules.may_skip(position, can_move=rules.can_move(position))
+            return rules.skipped(position) if may_skip else None
         if turn.number == 1:
             return rules.followed(position, turn.acts)
         return next((after for listed, after in self.successors(position) if listed == turn), None)
@@ -351,7 +351,7 @@ class KitGame(Game[KitPosition, KitTurn]):
                 return self._best_scored(position)
 
     def _best_scored(self, position: KitPosition) -> tuple[str, ...]:
-        scores = position.ledger.scores
+        scores = self.rules.scores_in(position)
         return tuple(seat for seat, score in zip(self.seats, scores, strict=True) if score == max(scores))
 
     def _who(self, position: KitPosition, ending: EndRule) -> str:

@@ -196,15 +196,13 @@ class Rules:
             is_over = position.places and PLAYING not in position.places
             by = position.placed_by
             return (ALL_SKIP if by == NOWHERE else self.endings[by]) if is_over else None
-        if position.skips >= self.seats:
-            return ALL_SKIP
         before = self._scene(position, (position.mover - 1) % self.seats)
         for ending in self.endings:
             if ending.condition is None or ending.phase not in (None, position.played_in):
                 continue
             if ending.condition(before):
                 return ending
-        return None
+        return ALL_SKIP if position.skips >= self.seats else None
 
     @property
     def gives_places(self) -> bool:
@@ -234,6 +232,19 @@ class Rules:
         """Return whether the mover has a legal turn."""
         found = self.moves_in(self._scene(position))
         return bool(found) and (self.forbidding is None or bool(self.results(position)))
+
+    def may_skip(self, position: KitPosition, *, can_move: bool) -> bool:
+        """Return whether the mover has to skip, or may pass although there are turns."""
+        if not can_move or not self.stops_anywhere:
+            return not can_move and self.stuck_ending(position) is None
+        return any(each.origin == each.target == NOWHERE for each in self.moves_in(self._scene(position)))
+
+    def scores_in(self, position: KitPosition) -> tuple[int, ...]:
+        """The score of each seat, as the end counts it where the game is over."""
+        if (ending := self.ending(position)) is None or not ending.scores:
+            return position.ledger.scores
+        scene = self._scene(position, (position.mover - 1) % self.seats)
+        return tuple([score(scene) for score in ending.scores])
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""

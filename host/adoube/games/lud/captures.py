@@ -71,11 +71,11 @@ class _CapturePart:
 
 
 def _effect(apply: Ludeme, variable: str) -> Ludeme | None:
-    """None for `(apply (remove (between)))`, the other effect for `(apply (trigger ...))`."""
+    """None for `(apply (remove (between)))`, else the effect that each of the pieces meets."""
     match apply:
         case Ludeme((_, Ludeme((Symbol("remove"), Ludeme((Symbol(site),)))))) if site == variable:
             return None
-        case Ludeme((_, Ludeme((Symbol("trigger"), *_)) as effect)):
+        case Ludeme((_, Ludeme() as effect)):
             return effect
     raise unsupported(apply)
 

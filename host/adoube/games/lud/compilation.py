@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
+from adoube.games.kit.endings import OPPONENTS
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.repetition import OnRepetition, RepetitionRule
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
@@ -20,6 +21,7 @@ from adoube.games.lud.setting import (
     COUNTER,
     ROLES,
     GameEquipment,
+    Place,
     is_of_this_turn,
     is_only,
     mentions,
@@ -107,7 +109,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         tuple(_first_phase(rules, made, seat) for seat in range(setting.seats)),
         Ledger(
             tuple(first.hands) if setting.holders else (),
-            (0,) * setting.seats if any(mentions(game, word) for word in SCORES) else (),
+            tuple(first.scores) if any(mentions(game, word) for word in SCORES) else (),
             tuple(map(_at_first, setting.variables)),
         ),
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
@@ -297,7 +299,9 @@ def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> I
         if not isinstance(rule, Ludeme) or head(rule) != "if":
             raise unsupported(rule)
         with Arguments(rule) as given:
-            asked, (result, who) = given.needed(), _result(setting, given.needed())
+            asked, ended = given.needed(), given.needed()
+            result, who = _result(setting, ended)
+            scores = _final_scores(setting, ended) if result is EndsFor.SCORES else ()
         why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
         match asked:
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
@@ -305,7 +309,8 @@ def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> I
             case Ludeme((Symbol("no"), Symbol("Moves"), Symbol(role))) if role in ROLES[: setting.seats]:
                 yield EndRule(None, result, who=who, stuck=ROLES.index(role), phase=phase)
             case _:
-                yield EndRule(_conditions(setting).of_scene(asked), result, why, who, phase=phase)
+                condition = _conditions(setting).of_scene(asked)
+                yield EndRule(condition, result, why, who, phase=phase, scores=scores)
 
 
 def _conditions(setting: GameEquipment) -> Conditions:
@@ -314,9 +319,26 @@ def _conditions(setting: GameEquipment) -> Conditions:
     return Conditions(setting, asked.moves, whole_turn=False, between_turns=True)
 
 
+def _final_scores(setting: GameEquipment, node: Node) -> tuple[Place, ...]:
+    """`(byScore {(score P1 5) (score P2 4)})`, by seat; empty where the scores that are kept count."""
+    if not isinstance(node, Ludeme) or len(node.items) == 1:
+        return ()
+    found: dict[str, Place] = {}
+    with Arguments(node) as given:
+        for part in given.rest():
+            match part:
+                case Ludeme((Symbol("score"), Symbol(role), number)) if role in ROLES:
+                    found[role] = amount_of(setting, number)
+                case _:
+                    raise unsupported(part, inside=node)
+    if [*found] != [*ROLES[: setting.seats]] or setting.seats > OPPONENTS:
+        raise unsupported(node)
+    return tuple(found.values())
+
+
 def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
     match node:
-        case Ludeme((Symbol("byScore"),)):
+        case Ludeme((Symbol("byScore"), *_)):
             return EndsFor.SCORES, EVERYBODY
         case Ludeme((Symbol("result"), Symbol(role), Symbol("Draw"))) if role in WHO or role in ROLES:
             return EndsFor.DRAW, EVERYBODY

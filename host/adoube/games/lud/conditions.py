@@ -192,7 +192,10 @@ class Conditions:
         return self._at(site, variable, lambda scene: scene.empty)
 
     def _all(self, node: Ludeme, given: Arguments) -> Sites:
-        """`(all Sites SITES if:...)`, each being `(site)`."""
+        """`(all Sites SITES if:...)`, each being `(site)`, or `(all Passed)`."""
+        if self.between_turns and given.word(("Passed",)):
+            seats = self.setting.seats
+            return self._everywhere(lambda scene: scene.position.skips >= seats)
         if given.word(("Sites",)):
             where, asked = given.needed(), given.label("if")
             if asked is not None and (slots := slots_of(self.setting, where)) is not None:

@@ -12,7 +12,7 @@ from adoube.games.kit.topology import sites_of
 from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.numbers import Amount, amount_of
-from adoube.games.lud.references import kinds_of, place_of, trigger_of
+from adoube.games.lud.references import SLOTS, kinds_of, place_of, trigger_of
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, ROLES, GameEquipment, Place, player_of, with_role
 from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, head, listed, unsupported
@@ -63,7 +63,8 @@ class Consequences:
                     return self._for_each(given)
                 case "custodial" | "surround" | "intervene" | "enclose":
                     sites, instead = captured(self.setting, self.conditions, node, given)
-                    return _removing(sites) if instead is None else _where(sites, self.effect(instead))
+                    variable = "to" if head(node) == "intervene" else "between"
+                    return _removing(sites) if instead is None else self._each(sites, instead, variable)
                 case "trigger":
                     return self._setting(trigger_of(self.setting, given), lambda scene: 1)
                 case "addScore":
@@ -97,15 +98,17 @@ class Consequences:
         """`(forEach Site SITES ...)` or `(forEach Player ...)`, one after the other."""
         match given.word(("Site", "Player")):
             case "Site":
-                sites, bound = given.needed(), self.setting.bound | {"site"}
-                where, body = sites_of_node(self.setting, sites), given.needed()
-                setting = replace(self.setting, bound=bound)
-                inner = Consequences(setting, replace(self.conditions, setting=setting))
-                return for_each_site(where, inner.effect(body))
+                return self._each(sites_of_node(self.setting, given.needed()), given.needed(), "site")
             case "Player":
                 body = given.needed()
                 return _together([self.effect(with_role(body, role)) for role in ROLES[: self.setting.seats]])
         raise unsupported(given.ludeme)
+
+    def _each(self, sites: Sites, effect: Node, variable: str) -> Then:
+        """Compile an effect on one of some sites after the other, each being `(variable)`."""
+        setting = replace(self.setting, bound=self.setting.bound | {variable})
+        inner = Consequences(setting, replace(self.conditions, setting=setting))
+        return for_each_site(sites, inner.effect(effect), SLOTS[variable])
 
     def _number(self, given: Arguments, what: str, site: Node) -> Then:
         """`(set State at:SITE 1)`: the number of a site. Raises DescriptionError."""
@@ -142,8 +145,8 @@ class Consequences:
 
         def effect(scene: TurnScene, submove: Submove) -> Submove:
             seat = player(scene)
-            before = scene.ledger.scores[seat] if adds else 0
             ledger = submove.ledger or scene.ledger
+            before = ledger.scores[seat] if adds else 0
             scores = replaced(ledger.scores, seat, before + amount(scene))
             return submove._replace(ledger=ledger._replace(scores=scores))
 
@@ -207,11 +210,6 @@ def _removing(sites: Sites) -> Then:
         return submove._replace(pieces=tuple([kind & stay for kind in submove.pieces]))
 
     return effect
-
-
-def _where(sites: Sites, then: Then) -> Then:
-    """Return a consequence that applies only where there are such sites."""
-    return lambda scene, submove: then(scene, submove) if sites(scene) else submove
 
 
 def _together(effects: list[Then]) -> Then:

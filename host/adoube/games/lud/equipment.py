@@ -215,6 +215,7 @@ class FirstPosition:
     pieces: list[int]
     hands: list[int]
     slots: list[HandSlot]
+    scores: list[int]
 
     def hold(self, slot: int, kind: int, count: int, node: Node) -> None:
         """Puts pieces into a place of a hand. Raises DescriptionError where another kind is there."""
@@ -230,11 +231,12 @@ class FirstPosition:
 def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
     """The first position. Raises DescriptionError."""
     hands = [0] * len(setting.kinds.kinds)
-    first = FirstPosition([*setting.nothing], hands, [*setting.hand_slots])
+    first = FirstPosition([*setting.nothing], hands, [*setting.hand_slots], [0] * setting.seats)
     if node is not None:
         with Arguments(node) as given:
-            for place in given.rest():
-                _place(setting, place, first)
+            for part in given.rest():
+                set_up = _set if head(part) == "set" else _place
+                set_up(setting, part, first)
     return first
 
 
@@ -271,6 +273,18 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     for kept, number in numbers:
         for site in sites_of(sites if number is not None else 0):
             first.pieces[:] = kept.written(tuple(first.pieces), site, number_of(setting, number or node))
+
+
+def _set(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
+    """`(set Score Each 2)`."""
+    if not isinstance(node, Ludeme):
+        raise unsupported(node)
+    with Arguments(node) as given:
+        if given.word(("Score",)) is None or (role := given.word(("Each", "All", *ROLES))) is None:
+            raise unsupported(node)
+        score = number_of(setting, given.needed())
+    for seat in range(setting.seats) if role in ("Each", "All") else (seat_of(role, setting.seats, node),):
+        first.scores[seat] = score
 
 
 def _kinds(setting: GameEquipment, name: str) -> Iterator[int]:

@@ -185,9 +185,7 @@ class Motions(Movements):
                 return MOTIONS[word](self, node, given)
 
     def pass_on(self, node: Ludeme, given: Arguments) -> Moves:
-        """`(move Pass)`, which ends a turn that could go on."""
-        if not self.setting.within:
-            raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
+        """`(move Pass)`, which ends a turn that could go on, or is a turn by itself."""
         return kit.ending_here
 
     def promote(self, node: Ludeme, given: Arguments) -> Moves:
