@@ -7,7 +7,7 @@ from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.references import directions, names_directions, place_of
-from adoube.games.lud.setting import RANGES, GameEquipment, Place, range_of
+from adoube.games.lud.setting import RANGES, GameEquipment, Place, mentions, range_of
 from adoube.games.lud.tree import Arguments, Label, Ludeme, Symbol, head, unsupported
 
 __all__ = ["captured", "is_plain_removal", "taken", "then_of"]
@@ -26,6 +26,9 @@ def captured(
     between, to = given.ludeme_called("between"), given.ludeme_called("to")
     within = _CapturePart.of(setting, conditions, between, "between")
     ends = _CapturePart.of(setting, conditions, to, "to")
+    if head(node) == "enclose" and between is not None and mentions(between, "Empty"):
+        # Areas of empty sites would be territories, which reach to the edge of the board.
+        raise unsupported(between, inside=node)
     match head(node):
         case "custodial" if ends.effect is None:
             shut_in, by = within.sites or _enemies, ends.sites or _friends

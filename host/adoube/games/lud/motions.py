@@ -9,7 +9,7 @@ from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.movements import Movements
-from adoube.games.lud.references import kinds_of, place_of
+from adoube.games.lud.references import kinds_in, kinds_of, place_of
 from adoube.games.lud.setting import UNOWNED, is_of_this_turn, names_variable
 from adoube.games.lud.tree import (
     Arguments,
@@ -223,7 +223,7 @@ class Motions(Movements):
         with Arguments(piece) as given:
             name = given.needed()
             role = given.next() or Symbol("Mover", piece.mark)
-        numbers = kinds_of(self.setting, name, role)
+        numbers = kinds_in(self.setting, name) if head(name) == "id" else kinds_of(self.setting, name, role)
         return lambda scene: () if (number := numbers[scene.mover]) is None else (number,)
 
 
