@@ -10,7 +10,18 @@ from itertools import takewhile
 import pytest
 
 from adoube.games.lud.expansion import defines_of, expanded, standard_define, standard_defines
-from adoube.games.lud.tree import Braces, Label, Ludeme, Node, Symbol, Text, read_tree, written
+from adoube.games.lud.tree import (
+    Braces,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Node,
+    Symbol,
+    Text,
+    read_tree,
+    written,
+)
+from tests.games.described import described
 
 FOLDER = resources.files("adoube.games.lud") / "standard"
 NAMES = sorted(standard_defines())
@@ -73,3 +84,20 @@ def test_each_name_is_defined_once() -> None:
 
 def test_a_define_that_nothing_names_is_not_read() -> None:
     assert standard_define("NobodyKnowsThis") is None
+
+
+CROSS = """(game "Cross" (players 2) (equipment {("CrossBoard" 3 7 use:Vertex) (piece "Man" Each)})
+    (rules (start (place "Man1" 0)) (play (forEach Piece ("StepToEmpty")))))"""
+
+
+def test_a_board_of_the_library_is_drawn_as_its_parameters_say() -> None:
+    cross = described(CROSS)
+
+    assert (
+        len(cross.board.names) == 33
+    )  # 7 by 7 points without the four corners
+
+
+def test_a_board_divided_by_nothing_is_refused() -> None:
+    with pytest.raises(DescriptionError, match="divided by nothing"):
+        described(CROSS.replace('("CrossBoard" 3 7 use:Vertex)', "(board (shift 1 (/ 2 0) (square 3)))"))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from operator import add, mul, sub
+from operator import add, mul, sub, truediv
 
 from adoube.games.kit.graph import Edge, Graph, PlanePoint
 from adoube.games.lud.setting import TRUTHS
@@ -39,7 +39,12 @@ __all__ = [
 MOST_ACROSS = 26  # columns, which have letters, and rows
 DECIMAL = re.compile(r"-?[0-9]*\.[0-9]+")
 MOST_APART = 1_000_000
-CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {"+": add, "-": sub, "*": mul}
+CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {
+    "+": add,
+    "-": sub,
+    "*": mul,
+    "/": truediv,
+}
 
 
 def ignore_rest(given: Arguments) -> None:
@@ -85,6 +90,8 @@ def _calculated(node: Node) -> float:
         raise unsupported(node)
     with Arguments(node) as given:
         parts = [decimal_of(part) for part in given.several()]
+    if head(node) == "/" and 0 in parts[1:]:
+        raise DescriptionError(node.mark, "by_nothing")
     return _within_bounds(reduce(CALCULATIONS[head(node)], parts), node)
 
 
