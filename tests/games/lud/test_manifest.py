@@ -275,6 +275,12 @@ def test_nothing_but_the_description_is_needed(folder: Path) -> None:
         ('title = "', 'titel = "', "stepping.toml, line 2: titel"),
         ('"red", "blue"', '"Red", "blue"', "stepping.toml, line 3: seats"),
         ('"red", "blue"', '"red"', "stepping.toml, line 3: seats"),
+        ('"red", "blue"]', '"red", "blue"]\npdn = "21"', "stepping.toml, line 4: pdn: this must be the full"),
+        (
+            '"red", "blue"]',
+            '"red", "blue"]\npdn = "20,W,10,10,N2,0"',
+            "stepping.toml, line 4: pdn: the board has no cells",
+        ),
         ("Man = ", "Woman = ", "stepping.toml, line 5: pieces: Woman"),
         ('of = "board_size"', 'of = "size"', "stepping.toml, line 7: options: size: of"),
         ('4 = "4x4"', '4 = "5x5"', "stepping.toml, line 8: options: size: values: 4"),
