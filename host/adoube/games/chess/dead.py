@@ -30,7 +30,7 @@ REMEMBERED = 64  # a referee asks the same few positions again and again
 
 
 def is_dead(position: ChessPosition) -> bool:
-    """Return whether a position is known to be dead. Mate and stalemate are for others to find."""
+    """Return whether a position is known to be dead (CHS-A2). Mate and stalemate are for others to find."""
     if not (position.pawns | position.rooks | position.queens):
         return board_of(position).is_insufficient_material()
     has_few = position.occupied.bit_count() <= FEW_PIECES
