@@ -110,6 +110,16 @@ def of_strength(number: int, most_positions: int | None = None) -> Player:
     return Player(name, think)
 
 
+def timed(number: int, seconds: float) -> Player:
+    """A strength that searches for so many seconds of the processor, and never asks an engine."""
+    budget = replace(strength_of(number).budget, seconds=None)
+
+    def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
+        return advise(game, position, line, number, rng, _after(seconds), budget=budget)
+
+    return Player(f"strength {number}, {seconds:g} s", think)
+
+
 def for_seconds(seconds: float) -> tuple[Player, Player]:
     """The strongest player and plain UCT, each for so many seconds of the processor a turn."""
     budget = Budget(seconds=None, positions=MOST_POSITIONS)
@@ -167,7 +177,7 @@ def match(
     sets = {each.number: each for each in played_before if each.match == one}
     wanted = wanted_of(game)
     if not is_enough(sets.values(), effort, wanted):
-        _warm(game)
+        warm(game)
     for number in count():
         if is_enough(sets.values(), effort, wanted):
             break
@@ -190,7 +200,7 @@ def is_enough(sets: Iterable[PlayedSet], effort: Effort, wanted: float) -> bool:
     return max(chance, 1 - chance) >= effort.surely
 
 
-def _warm(game: str) -> None:
+def warm(game: str) -> None:
     """Has the strengths learn a game, which no turn is to pay for."""
     known = make_game(game)
     advise(known, known.start(), (), max(STRENGTHS), Random(0), budget=Budget(seconds=None, positions=1))

@@ -112,12 +112,22 @@ def is_win(node: TreeNode, mover: int) -> bool:
     return node.is_proven and node.worth[mover] >= WON
 
 
-def preference(mover: int) -> Callable[[TreeNode], tuple[bool, float, int]]:
-    """Return the order of nodes for a seat: certain wins, then by worth; wins soon, losses late."""
+def is_loss(node: TreeNode, mover: int) -> bool:
+    """Return whether the seat is certain to have nothing of the game."""
+    return node.is_proven and node.worth[mover] <= 1 - WON
 
-    def key(node: TreeNode) -> tuple[bool, float, int]:
+
+def preference(mover: int) -> Callable[[TreeNode], tuple[int, float, float]]:
+    """Return the order of nodes for a seat: certain wins, then by worth; wins soon, losses late.
+
+    How late comes before the points of a loss: until then the others may err.
+    """
+
+    def key(node: TreeNode) -> tuple[int, float, float]:
+        if is_loss(node, mover):
+            return 2, -node.plies, -node.worth[mover]
         wins = is_win(node, mover)
-        return not wins, -node.worth[mover], node.plies if wins else -node.plies
+        return int(not wins), -node.worth[mover], node.plies if wins else -node.plies
 
     return key
 

@@ -25,6 +25,8 @@ __all__ = ["HORIZON", "Forced", "Foresight", "Lines", "search_tree"]
 
 HORIZON = 5  # turns that are searched completely, of all seats together
 PART = 0.3  # the part of the search's positions that foresight may use
+# The same until every turn is known that wins at once, or lets the next seat do so.
+AT_ONCE, PART_AT_ONCE = 2, 0.7
 LATER = 400  # foresight begins once the search has looked at this many positions
 ASKED_EACH = 32  # positions between two looks at the meter
 
@@ -111,7 +113,17 @@ class Foresight:
     @property
     def is_due(self) -> bool:
         """True if it is its turn to look."""
-        return not self.is_done and self._lines.looked < PART * (self._meter.looked - LATER)
+        part = PART if self.horizon >= AT_ONCE else PART_AT_ONCE
+        return not self.is_done and self._lines.looked < part * (self._meter.looked - LATER)
+
+    @property
+    def may_shorten(self) -> bool:
+        """True if a win that is certain may turn out to be nearer."""
+        return not self.is_done and self._is_won and self.horizon + 1 < self._root.plies
+
+    @property
+    def _is_won(self) -> bool:
+        return is_win(self._root, self._root.mover)
 
     def look(self) -> None:
         """Look at one more turn of the root."""
@@ -124,10 +136,17 @@ class Foresight:
         """Look at each distance: at odd ones the seat wins, at even ones the next seat does."""
         for plies in range(1, HORIZON + 1):
             for child in self._root.children:
-                if not child.is_proven:
+                if self._is_open(child, plies):
                     self._look_at(child, plies)
                     yield False
             self.horizon = plies
+
+    def _is_open(self, child: TreeNode, plies: int) -> bool:
+        """Return whether a look so far ahead may tell something new: once the root has won, a nearer win."""
+        if not self._is_won:
+            return not child.is_proven
+        is_later = not child.is_proven or (is_win(child, self._root.mover) and child.plies >= plies)
+        return plies % 2 == 1 and plies < self._root.plies and is_later
 
     def _look_at(self, child: TreeNode, plies: int) -> None:
         seat = self._root.mover
@@ -160,10 +179,12 @@ def search_tree(
     root = growth.root(position, line)
     foresight = Foresight(game, line, meter, root)
     descents = 0
-    while not (root.is_closed or meter.spent or meter.full):
-        if foresight.is_due:
+    while not (meter.spent or meter.full):
+        if foresight.may_shorten if root.is_closed else foresight.is_due:
             foresight.look()
             continue
+        if root.is_closed:
+            break
         descents += 1
         way = _most_proving if descents % PROVING == 0 and root.proof < inf else _most_urgent
         _descend(root, growth, Path(line, len(game.seats)), way, is_whole=game.enumerable)
