@@ -5,7 +5,7 @@
 In English draughts, nine men's morris and Breakthrough (`benchmarks/breakthrough.lud`) the opponent is the
 Monte Carlo tree search of OpenSpiel (C++, random games, exploration 2, `solve=True`), which is no dependency:
 `pip install open_spiel`. In Jarmo and Konane it is a plain alpha-beta with iterative deepening, which counts
-pieces and points in Jarmo, and turns to choose from in Konane.
+pieces and points in Jarmo, and turns to choose from in Konane. In Left/Right it is plain UCT.
 
 Both have so many seconds for a turn, and games are played in pairs: an opening of four random turns, from
 both seats. OpenSpiel's seconds are of the clock, so that each job needs a core of its own. Ends are those of
@@ -32,7 +32,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.games.verdict import Outcome
-from benchmarks.strengths import Effort, Player, gained, opened, played, share_of, timed, warm
+from benchmarks.strengths import Effort, Player, for_seconds, gained, opened, played, share_of, timed, warm
 
 STRONGEST = 3
 MOST_TURNS = 200
@@ -260,11 +260,14 @@ def opponent_in(name: str, seconds: float) -> Player:
     """Return the other player of a game."""
     if name in BRIDGES:
         return Player("OpenSpiel's MCTS", SpielSearch(BRIDGES[name], seconds))
+    if name == HIDES_CARDS:
+        return for_seconds(seconds)[1]
     value = {"jarmo": pieces_and_points, "konane": turns_to_choose_from}[name]
     return Player("plain alpha-beta", AlphaBeta(seconds, value))
 
 
-GAMES = (*BRIDGES, "jarmo", "konane")
+HIDES_CARDS = "left-right"
+GAMES = (*BRIDGES, "jarmo", "konane", HIDES_CARDS)
 
 
 class Played(NamedTuple):
@@ -281,7 +284,7 @@ def pair_of(name: str, number: int, seconds: float) -> list[Played]:
     warm(name)
     rng = Random(f"other players {name} {number}")
     effort = Effort(most_turns=MOST_TURNS)
-    opening = opened(make_game(name), effort.opening, rng)
+    opening = opened(make_game(name, seed=rng.randrange(2**31)), effort.opening, rng)
     return [_played(opening, seat, name, seconds, rng, effort) for seat in opening.game.seats]
 
 
@@ -316,11 +319,11 @@ def main(games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, wi
             for name in names
         ]
         wait([pair for _, pair in asked], timeout=until_s - perf_counter())
-        pool.shutdown(cancel_futures=True)
-    for name, pair in asked:
-        results.setdefault(name, []).extend([] if pair.cancelled() else pair.result())
-    for name in names:
-        click.echo(row_of(name, results[name], opponent_in(name, seconds).name))
+        pool.shutdown(wait=False, cancel_futures=True)
+        for name, pair in asked:
+            results.setdefault(name, []).extend(pair.result() if pair.done() and not pair.cancelled() else ())
+        for name in filter(results.get, names):
+            click.echo(row_of(name, results[name], opponent_in(name, seconds).name))
 
 
 def row_of(name: str, results: Sequence[Played], opponent: str) -> str:

@@ -42,6 +42,21 @@ def test_its_time_lasts_for_sixty_turns_and_more(base: int, increment: int) -> N
         remaining += increment - thought - 0.005 * remaining
 
 
+@pytest.mark.parametrize(("base_s", "turn_s"), [(60, 0), (10, 1), (3, 2)])
+def test_a_hurried_game_of_120_turns_each_never_runs_out_of_time(base_s: int, turn_s: int) -> None:
+    """By a virtual clock: each turn also takes a fiftieth of a second to be entered."""
+    entered_ms, used_ms, thoughts = 20, 0, list[float]()
+    for turns in range(120):
+        now_ms = 1_000_000 + used_ms
+        allowed = {seat: TimeControl(base_s * S, turn_s * S).allowed_ms(turns) for seat in ("white", "black")}
+        clocks = Clocks({"white": used_ms, "black": 0}, "white", now_ms, allowed, turn_ms=turn_s * S)
+        thoughts.append(seconds_for(clocks, "white", now_ms))
+        used_ms += int(thoughts[-1] * S) + entered_ms
+        assert used_ms < allowed["white"]
+
+    assert (thoughts[0] > thoughts[-1]) == (turn_s == 0)
+
+
 def test_twenty_seconds_left_are_enough_for_thirty_turns() -> None:
     assert seconds_for(left(20), "white", 0) <= 20 / 30
 

@@ -164,6 +164,15 @@ def test_a_draw_is_agreed_to_where_no_more_is_expected(tmp_path: Path, share: fl
     assert (state.phase is Phase.OVER) == drawn
 
 
+def test_an_offer_is_declined_before_it_has_thought_about_the_game(tmp_path: Path) -> None:
+    with playing(tmp_path, "chess", Silent(), "black") as engine:
+        command(engine, "draw", seat="white")
+
+        state = until(engine, lambda state: not state.speech.draw)
+
+    assert state.phase is Phase.PLAYING
+
+
 def test_it_resigns_after_turns_without_hope(tmp_path: Path) -> None:
     with playing(tmp_path, "chess", Adviser(0.0), "white", "black") as engine:
         state = until(engine, lambda state: state.phase is Phase.OVER)

@@ -19,7 +19,7 @@ from typing import Protocol
 from adoube.computer.advisor import Allowed, Done, Request, Urgency
 from adoube.computer.messages import Found, played
 from adoube.computer.search.advice import Budget, OpponentError
-from adoube.computer.speech import EVEN, Weighing, command_for, possible_calls
+from adoube.computer.speech import EVEN, Weighing, claim_of, command_for, possible_calls
 from adoube.computer.strengths import strength_of
 from adoube.errors import AdoubeError
 from adoube.games.line import Line
@@ -79,7 +79,7 @@ class _AtTable:
     cancel: Callable[[], None] = lambda: None
     began_s: float = 0.0  # when it began to think about its turn, by the monotonic clock
     tries: int = 0
-    # What it calls once its turn is played, and where the game stands then.
+    # What it calls, and where the game stands then: a claim before its turn, all else once that is played.
     to_call: tuple[Moment, MakeCall] | None = None
     # The share of the game that a seat has expected after each of its turns, by the game and the seat.
     expects: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -162,8 +162,9 @@ class ComputerPlayers:
             return
         if isinstance(found, Found):
             at.tries = 0
-            at.expects.setdefault((moment.record_number, seat), []).append(found.best.values.get(seat, EVEN))
-            self._weigh_calls(state, seat, moment, found.best.turn)
+            expected = found.best.values.get(seat, EVEN)
+            at.expects.setdefault((moment.record_number, seat), []).append(expected)
+            self._claim_or_play(state, seat, moment, found.best.turn, expected)
             return
         self._stuck(state.table, moment, found.said)
         if at.tries < len(RETRIES_S):
@@ -178,6 +179,20 @@ class ComputerPlayers:
     def _again(self, state: TableState, seat: str, moment: Moment) -> None:
         if _looks(self._at[state.table], moment):
             self._think(state, seat, moment)
+
+    def _claim_or_play(
+        self, state: TableState, seat: str, moment: Moment, turn: str, expected: float
+    ) -> None:
+        """Claim a draw that is no worse than the turn; the turn is played if the claim is refused."""
+        assert state.line is not None
+        at, is_able = self._at[state.table], state.computer.strengths[seat] >= CALLS_FROM
+        claim = claim_of(state.line, seat, expected) if is_able else None
+        if claim is None:
+            self._weigh_calls(state, seat, moment, turn)
+            return
+        at.to_call = moment, claim
+        self._say(at.seen or state, at)
+        self._play(state, moment, turn)
 
     def _weigh_calls(self, state: TableState, seat: str, moment: Moment, turn: str) -> None:
         """Decide on the call after the turn before the turn is shown, so that the call follows at once."""

@@ -13,7 +13,16 @@ from adoube.games.verdict import IllegalTurn, UnreadableTurn
 from adoube.tables.commands import Answer, Command, EndTurn, MakeCall, OfferDraw, Resign, Undo
 from adoube.tables.state import Phase, TableState
 
-__all__ = ["EVEN", "HOPELESS_TURNS", "WORTH", "PossibleCall", "Weighing", "command_for", "possible_calls"]
+__all__ = [
+    "EVEN",
+    "HOPELESS_TURNS",
+    "WORTH",
+    "PossibleCall",
+    "Weighing",
+    "claim_of",
+    "command_for",
+    "possible_calls",
+]
 
 
 # It resigns when it has expected no more than such a share of the game for so many of its turns.
@@ -54,6 +63,12 @@ def _is_hopeless(state: TableState, seat: str, shares: list[float]) -> bool:
     two = line is not None and len(state.seats) == 2 and not line.game.counts_points
     lost = len(shares) >= HOPELESS_TURNS and max(shares[-HOPELESS_TURNS:]) <= HOPELESS
     return two and lost and state.speech.may_declare and seat not in state.speech.resigned
+
+
+def claim_of(line: Line, seat: str, expected: float) -> MakeCall | None:
+    """Return the claim of a draw, where the seat to move has one and expects no more of a turn."""
+    claims = line.game.claims(line.position, line.positions) if expected <= EVEN else ()
+    return next((MakeCall(claim.name, seat) for claim in claims if seat in claim.seats), None)
 
 
 WORTH = 0.03  # the least gain, as a share of the game, for which a call is made
