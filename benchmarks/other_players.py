@@ -32,6 +32,7 @@ from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.games.verdict import Outcome
+from benchmarks.strength_sets import Cost
 from benchmarks.strengths import Effort, Player, for_seconds, gained, opened, played, share_of, timed, warm
 
 STRONGEST = 3
@@ -275,8 +276,8 @@ class Played(NamedTuple):
 
     share: float
     turns: int
-    own: tuple[int, int, float]  # turns, positions and seconds of the processor
-    other: tuple[int, int, float]
+    own: Cost
+    other: Cost
 
 
 def pair_of(name: str, number: int, seconds: float) -> list[Played]:
@@ -296,7 +297,7 @@ def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, ef
         share, turns = share_of(line, mine), line.ply
     except DrawnByOtherRulesError:
         share, turns = 0.5, opening.ply + strongest.cost.turns + other.cost.turns
-    return Played(share, turns, tuple(strongest.cost), tuple(other.cost))
+    return Played(share, turns, strongest.cost, other.cost)
 
 
 @click.command()
@@ -333,13 +334,11 @@ def row_of(name: str, results: Sequence[Played], opponent: str) -> str:
     low, high = (round(100 * bound) for bound in wilson(sum(shares), len(shares)))
     share = f"{100 * sum(shares) / len(shares):.0f} ({low} to {high})"
     turns = sum(one.turns for one in results) / len(results)
-    costs = [
-        sum(cost[2] for cost in side) / max(1, sum(cost[0] for cost in side))
-        for side in ([one.own for one in results], [one.other for one in results])
-    ]
+    own, _ = sum((one.own for one in results), Cost()).a_turn()
+    other, _ = sum((one.other for one in results), Cost()).a_turn()
     cells = [
         Path(name).stem, opponent, str(len(results)), f"{won} / {len(results) - won - lost} / {lost}", share,
-        f"{turns:.0f}", f"{costs[0]:.3f} : {costs[1]:.3f}",
+        f"{turns:.0f}", f"{own:.3f} : {other:.3f}",
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"
 

@@ -17,6 +17,7 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.tables.commands import CommandRequest, CorrectTurns, MakeCall
 from adoube.tables.engine import Engine
+from adoube.tables.state import Phase
 from adoube.words import coded
 from tests.computer.test_players import Adviser, command, playing, wait_for
 from tests.scoreboard.virtual_tables import hand, until
@@ -140,3 +141,24 @@ def test_people_have_time_for_a_call_and_it_obeys(tmp_path: Path, monkeypatch: p
 
         state = until(engine, lambda state: len(state.turns) > TWO_JUMPS)
     assert state.turns[-1].cells[0] == "e3"
+
+
+KNIGHTS = "g1f3 g8f6 f3g1 f6g8 " * 2  # the third time that the start stands
+
+
+@pytest.mark.parametrize(("strength", "share", "claims"), [(2, 0.5, True), (2, 0.6, False), (1, 0.5, False)])
+def test_a_draw_is_claimed_where_no_turn_promises_more(
+    tmp_path: Path, strength: int, share: float, claims: bool
+) -> None:
+    line = Line.begin(make_game("chess"))
+    for turn in KNIGHTS.split():
+        line = line.play(line.game.read(turn))
+    with playing(tmp_path, "chess", Adviser(share)) as engine:
+        stand(engine, line)
+
+        command(engine, "computer", seat="white", strength=strength)
+
+        state = until(
+            engine, lambda state: state.phase is Phase.OVER or len(state.turns) > len(KNIGHTS.split())
+        )
+    assert (state.phase is Phase.OVER) == claims

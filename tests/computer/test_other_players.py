@@ -1,0 +1,44 @@
+"""Matches against other players: a plain alpha-beta, and OpenSpiel's games beside ours."""
+
+from random import Random
+
+import pytest
+
+from adoube.games.registry import make_game
+from benchmarks.forced_positions import WIN, positions_in
+from benchmarks.forced_wins import wins_at_once
+from benchmarks.other_players import BRIDGES, AlphaBeta, Played, SpielSearch, pieces_and_points, row_of
+from benchmarks.strength_sets import Cost
+
+
+@pytest.mark.parametrize("name", ["jarmo", "konane"])
+def test_alpha_beta_wins_where_it_can(name: str) -> None:
+    lines = [line for kind, line in positions_in(name) if kind == WIN][:3]
+
+    for line in lines:
+        player = AlphaBeta(0.2, pieces_and_points)
+        advice = player(line.game, line.position, line.positions, Random(1))
+        assert advice.best.turn in wins_at_once(line.game, line.position, line.positions)
+
+
+@pytest.mark.parametrize("name", BRIDGES)
+def test_the_other_program_follows_random_lines_of_ours(name: str) -> None:
+    pytest.importorskip("pyspiel")
+    game, rng, search = make_game(name), Random(1), SpielSearch(BRIDGES[name], seconds=0.01)
+    line = [game.start()]
+    for _ in range(30):
+        line.append(game.random_turn(line[-1], rng)[1])
+        if game.outcome(line[-1], line[:-1]) is not None:
+            break
+
+        search.follow(game, line)
+
+    assert len(line) > 10
+
+
+def test_a_row_tells_games_points_and_costs() -> None:
+    results = [Played(1.0, 20, Cost(10, 100, 1.0), Cost(10, 50, 2.0)), Played(0.5, 30, Cost(), Cost())]
+
+    assert row_of("jarmo", results, "nobody") == (
+        "| jarmo | nobody | 2 | 1 / 1 / 0 | 75 (20 to 97) | 25 | 0.100 : 0.200 |"
+    )
