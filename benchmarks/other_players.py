@@ -271,7 +271,7 @@ HIDES_CARDS = "left-right"
 GAMES = (*BRIDGES, "jarmo", "konane", HIDES_CARDS)
 
 
-class Played(NamedTuple):
+class GameAgainst(NamedTuple):
     """How one game went for the strongest player."""
 
     share: float
@@ -280,7 +280,7 @@ class Played(NamedTuple):
     other: Cost
 
 
-def pair_of(name: str, number: int, seconds: float) -> list[Played]:
+def pair_of(name: str, number: int, seconds: float) -> list[GameAgainst]:
     """Play an opening from both seats."""
     warm(name)
     rng = Random(f"other players {name} {number}")
@@ -289,7 +289,7 @@ def pair_of(name: str, number: int, seconds: float) -> list[Played]:
     return [_played(opening, seat, name, seconds, rng, effort) for seat in opening.game.seats]
 
 
-def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, effort: Effort) -> Played:
+def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, effort: Effort) -> GameAgainst:
     strongest, other = timed(STRONGEST, seconds), opponent_in(name, seconds)
     players = {seat: strongest if seat == mine else other for seat in opening.game.seats}
     try:
@@ -297,7 +297,7 @@ def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, ef
         share, turns = share_of(line, mine), line.ply
     except DrawnByOtherRulesError:
         share, turns = 0.5, opening.ply + strongest.cost.turns + other.cost.turns
-    return Played(share, turns, strongest.cost, other.cost)
+    return GameAgainst(share, turns, strongest.cost, other.cost)
 
 
 @click.command()
@@ -311,7 +311,7 @@ def main(games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, wi
     click.echo("| game | opponent | games | won / drawn / lost | share % | turns | processor s a turn |")
     click.echo("|---|---|---|---|---|---|---|")
     until_s = perf_counter() + within
-    names, results = games_of or GAMES, dict[str, list[Played]]()
+    names, results = games_of or GAMES, dict[str, list[GameAgainst]]()
     with ProcessPoolExecutor(jobs) as pool:
         # One pair of each game after the other, so that all of them come as far where time is short.
         asked = [
@@ -327,7 +327,7 @@ def main(games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, wi
             click.echo(row_of(name, results[name], opponent_in(name, seconds).name))
 
 
-def row_of(name: str, results: Sequence[Played], opponent: str) -> str:
+def row_of(name: str, results: Sequence[GameAgainst], opponent: str) -> str:
     """Return a row of the table."""
     shares = [one.share for one in results]
     won, lost = shares.count(1.0), shares.count(0.0)

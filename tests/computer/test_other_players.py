@@ -7,7 +7,7 @@ import pytest
 from adoube.games.registry import make_game
 from benchmarks.forced_positions import WIN, positions_in
 from benchmarks.forced_wins import wins_at_once
-from benchmarks.other_players import BRIDGES, AlphaBeta, Played, SpielSearch, pieces_and_points, row_of
+from benchmarks.other_players import BRIDGES, AlphaBeta, GameAgainst, SpielSearch, pieces_and_points, row_of
 from benchmarks.strength_sets import Cost
 
 
@@ -37,7 +37,10 @@ def test_the_other_program_follows_random_lines_of_ours(name: str) -> None:
 
 
 def test_a_row_tells_games_points_and_costs() -> None:
-    results = [Played(1.0, 20, Cost(10, 100, 1.0), Cost(10, 50, 2.0)), Played(0.5, 30, Cost(), Cost())]
+    results = [
+        GameAgainst(1.0, 20, Cost(10, 100, 1.0), Cost(10, 50, 2.0)),
+        GameAgainst(0.5, 30, Cost(), Cost()),
+    ]
 
     assert row_of("jarmo", results, "nobody") == (
         "| jarmo | nobody | 2 | 1 / 1 / 0 | 75 (20 to 97) | 25 | 0.100 : 0.200 |"
