@@ -38,7 +38,7 @@ ALIVE = {
 
 def outcome(fen: str) -> str | None:
     found = Line(CHESS, CHESS.from_fen(fen)).outcome
-    return found and found.clause
+    return None if found is None else found.clause
 
 
 @pytest.mark.parametrize("fen", DEAD.values(), ids=DEAD.keys())

@@ -111,7 +111,8 @@ def test_a_turn_that_repeats_once_too_often_is_refused_with_its_clause() -> None
     """By hand it would look like turns that are taken back, and is never accepted either."""
     page = Page("mak-yek", takeback=Takeback.OFF, repetition="forbidden")
     for turn in ["c1-c2", "c6-c5", *ROUND["mak-yek"], *ROUND["mak-yek"][:3]]:
-        page.move(*turn.split("-"))
+        origin, target = turn.split("-")
+        page.move(origin, target)
     assert len(page.turns) == 9
 
     page.move("a4", "a6")

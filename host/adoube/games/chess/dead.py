@@ -68,7 +68,7 @@ def _leads_nowhere(board: chess.Board, left: list[int]) -> bool:
     return True
 
 
-class _Reach(NamedTuple):
+class _SideReach(NamedTuple):
     """What a player can ever reach while the pawns stand as they do, or more than that."""
 
     pawns: int
@@ -98,20 +98,22 @@ def _is_walled(position: ChessPosition) -> bool:
     )
 
 
-def _side(position: ChessPosition, pieces: int, own: int, pawns: int, guarded: int, feared: int) -> _Reach:
+def _side(
+    position: ChessPosition, pieces: int, own: int, pawns: int, guarded: int, feared: int
+) -> _SideReach:
     king = _flooded(position.kings & pieces, ~(own | feared), _around)
     bishops = _flooded(position.bishops & pieces, ~pawns, _diagonally)
-    return _Reach(own, king, bishops, guarded, _diagonally(bishops))
+    return _SideReach(own, king, bishops, guarded, _diagonally(bishops))
 
 
-def _holds(side: _Reach, other: _Reach) -> bool:
+def _holds(side: _SideReach, other: _SideReach) -> bool:
     """Return whether a side can never take a pawn of the other, nor give it anything that a pawn may take."""
     attacked = side.king | side.covered
     given = other.guarded & (side.king | side.bishops)
     return not (attacked & other.pawns or given)
 
 
-def _can_be_mated(side: _Reach, other: _Reach) -> bool:
+def _can_be_mated(side: _SideReach, other: _SideReach) -> bool:
     """Return whether the king may come to a square where it is attacked, and cannot go anywhere.
 
     A square beside it is out of its reach where the other side may attack it, or a piece of its own stand.
