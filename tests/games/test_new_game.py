@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
@@ -158,6 +159,20 @@ def test_each_game_comes_to_an_end_for_every_value_of_its_options(kind: str, tmp
                 line = line.extended(*variant.random_turn(line.position, rng))
 
             assert line.outcome is not None
+
+
+def test_a_connection_is_always_made_by_one_player(tmp_path: Path) -> None:
+    # Gale, "The Game of Hex and the Brouwer Fixed-Point Theorem" (1979): a full board of hexagons has a winner.
+    game = of_kind("connection", tmp_path)
+    wins: Counter[tuple[str, ...]] = Counter()
+    for number in range(60):
+        line, rng = Line.begin(game), Random(number)
+        while line.outcome is None:
+            line = line.extended(*game.random_turn(line.position, rng))
+        assert line.ply <= len(game.board.names)
+        wins[line.outcome.winners] += 1
+
+    assert set(wins) == {("white",), ("black",)}
 
 
 @pytest.mark.parametrize("kind", KINDS)
