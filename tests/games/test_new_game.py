@@ -162,7 +162,7 @@ def test_each_game_comes_to_an_end_for_every_value_of_its_options(kind: str, tmp
 
 
 def test_a_connection_is_always_made_by_one_player(tmp_path: Path) -> None:
-    # Gale, "The Game of Hex and the Brouwer Fixed-Point Theorem" (1979): a full board of hexagons has a winner.
+    # Gale, "The Game of Hex and the Brouwer Fixed-Point Theorem" (1979): such a full board has one winner.
     game = of_kind("connection", tmp_path)
     wins: Counter[tuple[str, ...]] = Counter()
     for number in range(60):
