@@ -145,7 +145,7 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(not ...)", "(not (is In (to) (sites Top)))"),
     Ludeme("(can Move ...)", "(can Move (move Remove (sites Top)))", "two moves ahead at most"),
     Ludeme("(no Pieces ...)", "(no Pieces Next)"),
-    Ludeme("(all Sites ...)", "(all Sites (sites Top) if:(is Empty (site)))", "of the board or of a hand"),
+    Ludeme("(all Sites ...)", "(all Sites (sites Top) if:(is Empty (site)))"),
     Ludeme(
         "(= ...), !=",
         '(= (what at:(from)) (id "King" Mover))',

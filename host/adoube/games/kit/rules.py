@@ -98,6 +98,7 @@ class Rules:
     regions: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     site_numbers: tuple[SiteNumbers, ...] = ()  # those kept behind the kinds of pieces
     stops_anywhere: bool = False  # whether a player may end a turn that could go on
+    passes: bool = False  # whether a player may pass who has a turn
     repetition: RepetitionRule | None = None  # what happens when a position stands again
 
     def begin(self) -> KitPosition:
@@ -235,7 +236,7 @@ class Rules:
 
     def may_skip(self, position: KitPosition, *, can_move: bool) -> bool:
         """Return whether the mover has to skip, or may pass although there are turns."""
-        if not can_move or not self.stops_anywhere:
+        if not can_move or not self.passes:
             return not can_move and self.stuck_ending(position) is None
         return any(each.origin == each.target == NOWHERE for each in self.moves_in(self._scene(position)))
 

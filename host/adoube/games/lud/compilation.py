@@ -122,6 +122,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
         stops_anywhere=mentions(game, "Pass"),
+        passes=_passes(rules),
         repetition=repetition,
         regions={
             name: tuple(reduce(or_, parts, 0) for (each, _), parts in setting.regions.items() if each == name)
@@ -212,6 +213,22 @@ def _phase_name(node: Ludeme) -> str:
 def _play(setting: GameEquipment, play: Ludeme) -> Moves:
     with Arguments(play) as given:
         return Motions(setting).compiled(given.needed())
+
+
+def _passes(node: Node) -> bool:
+    """Return whether `(move Pass)` stands where the turn has not begun."""
+    match node:
+        case Ludeme((Symbol("then"), *_)):
+            return False
+        case Ludeme((Symbol("move"), Symbol("Pass"), *_)):
+            return True
+        case Ludeme((Symbol("if"), asked, _, *others)) if is_of_this_turn(asked):
+            return any(map(_passes, others))
+        case Ludeme((Symbol("if"), Ludeme((Symbol("not"), asked)), yes, *_)) if is_of_this_turn(asked):
+            return _passes(yes)
+        case Label(_, value):
+            return _passes(value)
+    return any(map(_passes, getattr(node, "items", ())))
 
 
 def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current: str) -> NextPhase:
