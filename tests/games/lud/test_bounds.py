@@ -110,11 +110,6 @@ def test_turns_that_go_on_in_too_many_ways_are_stopped() -> None:
         game.count(game.start())
 
 
-def test_a_variable_without_a_name_is_refused_with_its_place() -> None:
-    with pytest.raises(AdoubeError, match=r"test.lud, line \d+, column \d+: \(set Var ...\) is not"):
-        framed("(forEach Piece (move Step (then (set Var 0))))")
-
-
 def test_looking_far_ahead_is_refused() -> None:
     look = LOOKING.format(LOOKING.format(LOOKING.format("(forEach Piece (move Slide))")))
 

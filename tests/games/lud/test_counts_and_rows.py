@@ -261,16 +261,16 @@ def test_points_are_counted_shown_and_read_back() -> None:
     assert judge.answer({"position": json.loads(json.dumps(printed))}) == printed
 
 
-def test_variables_are_remembered() -> None:
+def test_variables_are_remembered_and_begin_with_minus_one_as_in_ludii() -> None:
     count = '(then (set Var "Steps" (+ 1 (var "Steps"))))'
     step = f"(forEach Piece (move Step N (to if:(is Empty (to))) {count}))"
-    game = framed(f'(if (< (var "Steps") 2) {step})', start='(place "Man1" (sites {"A1"}))')
+    game = framed(f'(if (< (var "Steps") 1) {step})', start='(place "Man1" (sites {"A1"}))')
     judge = Judge(game)
 
     for turn in ("a1-a2", "skip", "a2-a3", "skip"):
         judge.answer({"turn": turn})
 
-    assert judge.position()["memory"]["values"] == {"Steps": 2}
+    assert judge.position()["memory"]["values"] == {"Steps": 1}
     assert judge.answer({"turns": True}) == {"turns": ["skip"]}
 
 

@@ -93,9 +93,7 @@ CROSS = """(game "Cross" (players 2) (equipment {("CrossBoard" 3 7 use:Vertex) (
 def test_a_board_of_the_library_is_drawn_as_its_parameters_say() -> None:
     cross = described(CROSS)
 
-    assert (
-        len(cross.board.names) == 33
-    )  # 7 by 7 points without the four corners
+    assert len(cross.board.names) == 33  # 7 by 7 points without the four corners
 
 
 def test_a_board_divided_by_nothing_is_refused() -> None:

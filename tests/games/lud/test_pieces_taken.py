@@ -34,7 +34,7 @@ def test_something_may_follow_from_taking_and_something_from_the_move() -> None:
 
     values = [game.rule_state(game.play(position, game.read(turn)))["values"] for turn in ("a1-a3", "a1-a2")]
 
-    assert values == [{"Taken": 1, "After": 10}, {"Taken": 0, "After": 10}]
+    assert values == [{"Taken": 1, "After": 10}, {"Taken": -1, "After": 10}]
 
 
 @pytest.mark.parametrize(("mover", "targets"), [(0, "b5 d5 a4 e4"), (1, "a2 e2 b1 d1")])

@@ -111,8 +111,12 @@ def test_players_may_have_names() -> None:
     named = '{(player "Ann") (player "Bob") (player "Cay")}'
 
     assert turns(three(players=named), 0, ("a1", "c1", "e1")) == ["a1-b1"]
-    with pytest.raises(DescriptionError, match="needs to know where the pieces face"):
-        three(play="(forEach Piece (move Step Forward (to if:(is Empty (to)))))", players=named)
+
+
+def test_pieces_face_north_where_nothing_says_where() -> None:
+    forward = three(play="(forEach Piece (move Step Forward (to if:(is Empty (to)))))", players="3")
+
+    assert turns(forward, 0, ("a1", "c1", "e1")) == ["a1-a2"]
 
 
 @pytest.mark.parametrize("players", ["0", "13"])

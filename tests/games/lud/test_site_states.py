@@ -17,7 +17,8 @@ RUNNERS = """
             (or
                 (move Step Forward (to if:(is Empty (to)) (apply (set State at:(from) 0))))
                 (if (= (state at:(from)) 1)
-                    (move Slide Rightward (between (exact 2) if:(is Empty (between))) (to if:True (apply (set State at:(from) 2))))
+                    (move Slide Rightward (between (exact 2) if:(is Empty (between))) (to if:True
+                        (apply (set State at:(from) 2))))
                 )
             )
         )
@@ -46,11 +47,13 @@ CASTLE = """
         (play
             (or
                 (forEach Piece)
-                (if (and (= (state at:(mapEntry "Home" (mover))) 1) (= (state at:(mapEntry "Tower" (mover))) 1))
+                (if (and (= (state at:(mapEntry "Home" (mover))) 1) (= (state at:(mapEntry "Tower"
+                    (mover))) 1))
                     (move Slide (from (mapEntry "Home" (mover))) W
                         (between (exact 2) if:(is Empty (to)))
                         (to if:True (apply (set State at:(from) 0)))
-                        (then (slide (from (mapEntry "Tower" (mover))) W (between (exact 3) if:True) (to if:True (apply (set State at:(from) 0)))))
+                        (then (slide (from (mapEntry "Tower" (mover))) W (between (exact 3) if:True)
+                            (to if:True (apply (set State at:(from) 0)))))
                     )
                 )
             )
@@ -65,8 +68,10 @@ TRAIL = """
         (board (square 3))
         (piece "Man" Each
             (or
-                (move Step Orthogonal (to if:(is Empty (to))) (then (add (piece "Stone0") (to (last From)))))
-                (move Step Orthogonal (to if:(is In (to) (sites Occupied by:Neutral)) (apply (remove (to)))))
+                (move Step Orthogonal (to if:(is Empty (to))) (then (add (piece "Stone0") (to
+                    (last From)))))
+                (move Step Orthogonal (to if:(is In (to) (sites Occupied by:Neutral)) (apply (remove
+                    (to)))))
             )
         )
         (piece "Stone" Neutral)
@@ -83,13 +88,52 @@ TOUCHED = """
     (equipment {
         (board (square 3))
         (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))
-            (then (forEach Site (sites Around (last To)) (if (is Enemy (who at:(site))) (set State at:(site) (+ 1 (state at:(site)))))))))
+            (then (forEach Site (sites Around (last To)) (if (is Enemy (who at:(site)))
+                (set State at:(site) (+ 1 (state at:(site)))))))))
     })
     (rules
         (start { (place "Man1" (sites Bottom)) (place "Man2" (sites Top)) })
         (play (forEach Piece))
         (end (if (no Moves Next) (result Mover Win)))
     )
+)
+"""
+NORTH = """
+(game "North" (players 2)
+    (equipment { (board (square 4)) (piece "Man" Each (move Step Forward (to if:(is Empty (to))))) })
+    (rules (start { (place "Man1" (sites {"A1" "C1"})) (place "Man2" (sites {"B1" "D1"})) }) (play
+        (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))
+)
+"""
+PRESS = """
+(game "Press" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) (piece "Disc" Neutral) })
+    (rules (start { (place "Man1" (sites {"A1"})) (place "Man2" (sites {"C3"})) (place "Disc0"
+        (difference (sites Board) (sites {"A1" "C3" "B2"}))) })
+       (play (or (move Select (from (sites Occupied by:Neutral)) (then (remove (last To))))
+                 (move Select (from (sites Occupied by:Mover)) (to (sites Around (from)) if:(is Empty
+                     (to))) (then (fromTo (from (last From)) (to (last To)))))))
+       (end (forEach Player if:(>= (count Sites in:(sites Empty)) 4) (result Player Loss))))
+)
+"""
+COINS = """
+(game "Coins" (players {(player N) (player S)})
+    (equipment { (board (square 4)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))
+        (then (custodial (from (last To)) Orthogonal (between (max 1) if:(is Enemy (who at:(between)))
+            (apply (and (remove (between)) (addScore Mover 1)))) (to if:(is Friend (who at:(to))))))))
+                (piece "King" Each (move Slide Orthogonal)) })
+    (rules (start { (place "Man1" (sites Bottom)) (place "Man2" (sites Row 2)) }) (play (forEach Piece
+        (then (if (is In (last To) (sites Top)) (promote (last To) (piece (id "King" Mover)))))))
+    (end { (if (= (score Mover) 2) (result Mover Win)) (if (no Moves Next) (result Mover Draw)) }))
+)
+"""
+MEMORY = """
+(game "Memory" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each (move Step Orthogonal (to if:(and (is Empty
+        (to)) (!= (to) (var)))) (then (and (set Var (last From)) (set Var "Far" (+ 1 (var "Far"))))))) })
+    (rules (start { (place "Man1" (sites Bottom)) (place "Man2" (sites Top)) }) (play (if (<
+        (var "Far") 3) (forEach Piece) (or (forEach Piece) (move Remove (sites Occupied by:Next)))))
+            (end { (if (= (where "Man" Next) Off) (result Mover Win)) }))
 )
 """
 
@@ -156,3 +200,17 @@ def test_in_what_follows_the_first_submove_of_a_turn_is_known() -> None:
 def test_a_site_of_a_map_is_on_the_board() -> None:
     with pytest.raises(DescriptionError, match="no site"):
         framed("(move Remove (sites Top))", equipment='(map "Home" {(pair 1 "Z9")})')
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        (NORTH, [2, 4, 8, 16, 32, 64]),
+        (PRESS, [7, 44, 256, 764, 1648]),
+        (COINS, [4, 28, 182, 1844]),
+        (MEMORY, [3, 6, 24, 76, 404]),
+    ],
+    ids=["all face north", "sites are selected", "each capture scores", "a site is remembered"],
+)
+def test_a_small_game_counts_as_in_ludii(text: str, counts: list[int]) -> None:
+    assert [*perft(described(text), len(counts))] == counts

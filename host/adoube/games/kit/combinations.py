@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from adoube.games.kit.moves import Condition, Moves, Sites, Then, relocated
+from adoube.games.kit.moves import Condition, Moves, Sites, Then, followed, relocated
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene
 from adoube.games.kit.topology import sites_of
 
@@ -86,7 +86,7 @@ def each_site(sites: Sites, moves: Moves) -> Moves:
 
 def also(moves: Moves, then: Then) -> Moves:
     """The moves, and what follows from each beside what follows by itself."""
-    return lambda scene: [then(scene, submove) for submove in moves(scene)]
+    return lambda scene: followed(scene, moves(scene), then)
 
 
 def taking(then: Then, always: Then | None) -> Then:

@@ -18,6 +18,7 @@ __all__ = [
     "Then",
     "drop",
     "fly",
+    "followed",
     "hop",
     "leap",
     "origins_of",
@@ -25,6 +26,7 @@ __all__ = [
     "promotion",
     "relocated",
     "removal",
+    "select",
     "slide",
     "step",
     "swap",
@@ -316,6 +318,20 @@ def removal(sites: Sites, then: Then | None = None) -> Moves:
     return moves
 
 
+def select(origins: Sites, onto: Sites | None, then: Then | None) -> Moves:
+    """One site is named, or one and another; only what follows changes anything."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        found: list[Submove] = []
+        for site in sites_of(origins(scene)):
+            scene.origin = site
+            targets = (NOWHERE,) if onto is None else sites_of(onto(scene) & ~(1 << site))
+            found += [Submove(site, target, scene.pieces, NOWHERE, scene.doomed) for target in targets]
+        return followed(scene, found, then)
+
+    return moves
+
+
 def swap(one: Callable[[TurnScene], int], other: Callable[[TurnScene], int], then: Then | None) -> Moves:
     """The pieces on two sites change places; the first goes to the second where that is empty."""
 
@@ -366,6 +382,9 @@ def placed(pieces: Pieces, site: int, kind: int) -> Pieces:
 
 
 def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[Submove]:
-    """The submoves with what follows from each. Raises TooManyTurns."""
+    """The submoves with what follows from each, where more is asked than where a piece can come to.
+
+    Raises TooManyTurns.
+    """
     scene.budget.spend(len(found))
-    return found if then is None else [then(scene, submove) for submove in found]
+    return found if then is None or scene.supposed else [then(scene, submove) for submove in found]

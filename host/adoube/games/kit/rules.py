@@ -302,6 +302,7 @@ class Rules:
     def onward(self, scene: TurnScene, submove: Submove) -> TurnScene:
         """The moment after a submove, with what it counts, in the phase that it leads to."""
         after = scene.after(submove)
+        after.continued = True
         after.ledger = self._ledger(scene, submove)
         after.phases = self._phases(scene, submove)
         return after

@@ -141,7 +141,8 @@ class TurnScene:
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
     set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. `last`
     is where the moved piece stands; before a turn it is that of the turn before, if that is known.
-    `continued`: the last submove went on with a turn that another one began.
+    `continued`: the mover has played the submove before as well; asked what follows from a submove, the
+    one before that.
     `measuring`: only how far a turn can go is asked; `supposed`: only what another could do. The `rules` are
     there in every moment of a turn.
     """
@@ -239,7 +240,7 @@ class TurnScene:
             visited |= 1 << origin
         scene.visited = visited | 1 << target if target >= 0 else visited
         scene.within = True
-        scene.continued = self.within
+        scene.continued = self.continued
         scene._stand(pieces)
         return scene
 

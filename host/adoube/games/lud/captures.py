@@ -1,20 +1,36 @@
 """Ludemes that take pieces: those between others, those around a site, and `(apply (remove ...))`."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from adoube.games.kit.conditions import enclosed, flanked, flanking, surrounded
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.references import directions, names_directions, place_of
-from adoube.games.lud.setting import RANGES, GameEquipment, Place, mentions, range_of
-from adoube.games.lud.tree import Arguments, Label, Ludeme, Symbol, head, unsupported
+from adoube.games.lud.setting import (
+    RANGES,
+    GameEquipment,
+    Place,
+    mentions,
+    range_of,
+)
+from adoube.games.lud.tree import (
+    Arguments,
+    Label,
+    Ludeme,
+    Node,
+    Symbol,
+    head,
+    unsupported,
+)
 
 __all__ = ["captured", "is_plain_removal", "taken", "then_of"]
 
+Where = Callable[[Node, str], Sites]  # Compiles a condition into the sites for which it holds.
+
 
 def captured(
-    setting: GameEquipment, conditions: Conditions, node: Ludeme, given: Arguments
+    setting: GameEquipment, where: Where, node: Ludeme, given: Arguments
 ) -> tuple[Sites, Ludeme | None]:
     """The sites that one of them shuts in, and what it does with them; None: it takes them.
 
@@ -24,8 +40,8 @@ def captured(
     named = given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
     between, to = given.ludeme_called("between"), given.ludeme_called("to")
-    within = _CapturePart.of(setting, conditions, between, "between")
-    ends = _CapturePart.of(setting, conditions, to, "to")
+    within = _CapturePart.of(setting, where, between, "between")
+    ends = _CapturePart.of(setting, where, to, "to")
     if head(node) == "enclose" and between is not None and mentions(between, "Empty"):
         # Areas of empty sites would be territories, which reach to the edge of the board.
         raise unsupported(between, inside=node)
@@ -55,9 +71,7 @@ class _CapturePart:
     effect: Ludeme | None = None  # what is done there instead of taking what stands there
 
     @classmethod
-    def of(
-        cls, setting: GameEquipment, conditions: Conditions, node: Ludeme | None, variable: str
-    ) -> "_CapturePart":
+    def of(cls, setting: GameEquipment, where: Where, node: Ludeme | None, variable: str) -> "_CapturePart":
         if node is None:
             return cls()
         with Arguments(node) as given:
@@ -67,7 +81,7 @@ class _CapturePart:
                 given.ludeme_called("apply"),
             )
         return cls(
-            None if asked is None else conditions.sites(asked, variable),
+            None if asked is None else where(asked, variable),
             None if limits is None else range_of(setting, limits),
             None if apply is None else _effect(apply, variable),
         )
@@ -125,7 +139,7 @@ def is_plain_removal(apply: Ludeme, where: str) -> bool:
     return False
 
 
-def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = False) -> str:
+def taken(wanted: Where, apply: Ludeme, where: str, *, may_ask: bool = False) -> str:
     """When a piece is taken that `(apply (remove (between)))` takes: `now`, or `EndOfTurn`.
 
     `may_ask`: whether `(apply if:...)` is understood where it stands. Raises DescriptionError.
@@ -137,7 +151,7 @@ def taken(conditions: Conditions, apply: Ludeme, where: str, *, may_ask: bool = 
     if where == "to" and isinstance(effect, Ludeme) and head(effect) == "if":
         # Whatever stands where a piece comes is taken, so only the form matters.
         with Arguments(effect) as given:
-            conditions.sites(given.needed(), "to")
+            wanted(given.needed(), "to")
             effect = given.needed()
     if not isinstance(effect, Ludeme) or head(effect) != "remove":
         raise unsupported(effect)

@@ -27,6 +27,7 @@ from adoube.games.lud.setting import (
     mentions,
     seat_of,
     size_of,
+    with_role,
 )
 from adoube.games.lud.tree import (
     Arguments,
@@ -110,7 +111,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         Ledger(
             tuple(first.hands) if setting.holders else (),
             tuple(first.scores) if any(mentions(game, word) for word in SCORES) else (),
-            tuple(map(_at_first, setting.variables)),
+            tuple(_at_first(name, frozenset(triggers(game))) for name in setting.variables),
         ),
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
         counts_submoves=_counts_moves(game),
@@ -154,14 +155,14 @@ def _forbidden(meta: Ludeme | None) -> RepetitionRule | None:
     return found
 
 
-UNSET = -1  # the value of a player that nothing has set
+UNSET = -1  # a value that nothing has set
 
 
-def _at_first(name: str) -> int:
-    """What a value is when the game begins."""
-    if name.startswith("value P"):
-        return UNSET
-    return BEFORE_A_MOVE if name == COUNTER else 0
+def _at_first(name: str, events: frozenset[str]) -> int:
+    """What a value is when the game begins; events have not happened."""
+    if name == COUNTER:
+        return BEFORE_A_MOVE
+    return 0 if name in events else UNSET
 
 
 def _phases(
@@ -298,6 +299,8 @@ def _variables(node: Node) -> Iterator[str]:
     match node:
         case Ludeme((Symbol("set"), Symbol("Var"), Text(name), *_)):
             yield name
+        case Ludeme((Symbol("set"), Symbol("Var"), *_)):
+            yield ""
         case Label(_, value):
             yield from _variables(value)
     for item in getattr(node, "items", ()):
@@ -311,7 +314,7 @@ WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> Iterator[EndRule]:
     """The ways to end, in order, all or those of one phase. Raises DescriptionError."""
     with Arguments(node) as given:
-        rules = list(given.rest())
+        rules = [each for rule in given.rest() for each in _each_player(setting, rule)]
     for rule in rules:
         if not isinstance(rule, Ludeme) or head(rule) != "if":
             raise unsupported(rule)
@@ -328,6 +331,22 @@ def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> I
             case _:
                 condition = _conditions(setting).of_scene(asked)
                 yield EndRule(condition, result, why, who, phase=phase, scores=scores)
+
+
+def _each_player(setting: GameEquipment, rule: Node) -> Iterator[Node]:
+    """The rules of `(forEach Player if:... (result ...))`, one a player; any other rule as it is."""
+    if head(rule) != "forEach" or not isinstance(rule, Ludeme):
+        yield rule
+        return
+    with Arguments(rule) as given:
+        whom, asked, result = given.word(("Player", "NonMover")), given.label("if"), given.needed()
+    if asked is not None and mentions(asked, "Moves"):
+        raise unsupported(asked, inside=rule)  # the player who is not to move has not been looked at
+    if whom is None or asked is None or (whom == "NonMover" and setting.seats > 2):
+        raise unsupported(rule)
+    for role in ROLES[: setting.seats] if whom == "Player" else ("Next",):
+        parts = Symbol("if", rule.mark), with_role(asked, role), with_role(result, role)
+        yield Ludeme(parts, rule.mark)
 
 
 def _conditions(setting: GameEquipment) -> Conditions:

@@ -124,10 +124,9 @@ class Conditions:
             case "In":
                 site = given.needed()
                 return self._at(site, variable, region(self.setting, given.needed()))
-            case "Prev" if self.whole_turn and given.word(("Mover",)):
-                return self._everywhere(lambda scene: scene.within)
-            case "Prev" if self.setting.within and not self.between_turns and given.word(("Mover",)):
-                return self._everywhere(lambda scene: scene.continued)
+            case "Prev" if not self.between_turns and given.word(("Mover",)):
+                if self.whole_turn or self.setting.within:
+                    return self._everywhere(lambda scene: scene.continued)
             case "Related" if given.word(("Adjacent",)):
                 return self._beside(given, variable)
             case str(word) if word in OF_SCENE:

@@ -3,6 +3,7 @@
 They play on, promote, take, score, or set numbers. Moves among them are carried out, all that there are.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.combinations import carrying_out, for_each_site
@@ -12,10 +13,15 @@ from adoube.games.kit.topology import sites_of
 from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.numbers import Amount, amount_of
-from adoube.games.lud.references import SLOTS, kinds_of, place_of, trigger_of
+from adoube.games.lud.references import (
+    SLOTS,
+    pieces_named,
+    place_of,
+    trigger_of,
+)
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, ROLES, GameEquipment, Place, player_of, with_role
-from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, head, listed, unsupported
+from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, head, unsupported
 
 __all__ = ["Consequences", "promotion_of"]
 
@@ -48,30 +54,32 @@ class Consequences:
                     return _together([self.effect(part) for part in given.several()])
                 case "seq":
                     return _in_order([self.effect(part) for part in given.several()])
-                case "if":
-                    return self._if(given)
+                case "pass":
+                    return _unchanged
+                case "custodial" | "surround" | "intervene" | "enclose":
+                    return self._capture(node, given)
                 case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
                     return self._promotion(given)
-                case "remove":
-                    return _removing(sites_of_node(self.setting, given.needed()))
                 case name if name in CARRIED_OUT:
                     list(given.rest())  # taken where the moves are compiled
                     return carrying_out(self.conditions.moves(self.setting, node))
-                case "pass":
-                    return _unchanged
-                case "forEach":
-                    return self._for_each(given)
-                case "custodial" | "surround" | "intervene" | "enclose":
-                    sites, instead = captured(self.setting, self.conditions, node, given)
-                    variable = "to" if head(node) == "intervene" else "between"
-                    return _removing(sites) if instead is None else self._each(sites, instead, variable)
-                case "trigger":
-                    return self._setting(trigger_of(self.setting, given), lambda scene: 1)
-                case "addScore":
-                    return self._score(given.needed(), given.needed(), adds=True)
-                case "set":
-                    return self._set(node, given)
+                case name if name in EFFECTS:
+                    return EFFECTS[name](self, node, given)
         raise unsupported(node)
+
+    def _capture(self, node: Ludeme, given: Arguments) -> Then:
+        sites, instead = captured(self.setting, self.conditions.sites, node, given)
+        variable = "to" if head(node) == "intervene" else "between"
+        return _removing(sites) if instead is None else self._each(sites, instead, variable)
+
+    def _event(self, node: Ludeme, given: Arguments) -> Then:
+        return self._setting(trigger_of(self.setting, given), lambda scene: 1)
+
+    def _removal(self, node: Ludeme, given: Arguments) -> Then:
+        return _removing(sites_of_node(self.setting, given.needed()))
+
+    def _added_score(self, node: Ludeme, given: Arguments) -> Then:
+        return self._score(given.needed(), given.needed(), adds=True)
 
     def _set(self, node: Ludeme, given: Arguments) -> Then:
         match given.word(("Counter", "Pending", "Score", "State", "Value", "Var")):
@@ -94,7 +102,7 @@ class Consequences:
                 return self._variable(given)
         raise unsupported(node)
 
-    def _for_each(self, given: Arguments) -> Then:
+    def _for_each(self, node: Ludeme, given: Arguments) -> Then:
         """`(forEach Site SITES ...)` or `(forEach Player ...)`, one after the other."""
         match given.word(("Site", "Player")):
             case "Site":
@@ -133,7 +141,7 @@ class Consequences:
         by_seat = [self._setting(f"value P{seat + 1}", amount) for seat in range(self.setting.seats)]
         return lambda scene, submove: by_seat[player(scene)](scene, submove)
 
-    def _if(self, given: Arguments) -> Then:
+    def _if(self, node: Ludeme, given: Arguments) -> Then:
         condition = self.conditions.of_scene(given.needed())
         yes, other = self.effect(given.needed()), given.next()
         no = _unchanged if other is None else self.effect(other)
@@ -183,6 +191,16 @@ class Consequences:
             return submove
 
         return effect
+
+
+EFFECTS: Mapping[str, Callable[[Consequences, Ludeme, Arguments], Then]] = {
+    "addScore": Consequences._added_score,
+    "forEach": Consequences._for_each,
+    "if": Consequences._if,
+    "remove": Consequences._removal,
+    "set": Consequences._set,
+    "trigger": Consequences._event,
+}
 
 
 def _marking(sites: Sites) -> Then:
@@ -250,14 +268,4 @@ def promotion_of(setting: GameEquipment, given: Arguments, *, several: bool = Tr
         raise unsupported(role)
     if not isinstance(kind, Ludeme) or head(kind) != "piece":
         raise unsupported(kind)
-    with Arguments(kind) as inner:
-        names = [name for part in inner.rest() for name in listed(part)]
-    if not names or (len(names) > 1 and not several):
-        raise unsupported(kind)
-    numbers = [kinds_of(setting, name, Symbol("Mover", kind.mark)) for name in names]
-
-    def kinds(scene: TurnScene) -> list[int]:
-        found = (by_seat[scene.mover] for by_seat in numbers)
-        return [number for number in found if number is not None]
-
-    return place, kinds
+    return place, pieces_named(setting, kind, several=several)

@@ -245,14 +245,15 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
         raise unsupported(node)
     with Arguments(node) as given:
         name, count = given.text() or "", given.label("count")
-        numbers = [(setting.numbers[word], given.label(word)) for word in setting.numbers]
+        labels = {word: given.label(word) for word in setting.numbers}
         parts = [*([] if (named := given.label("coord")) is None else [named]), *given.rest()]
+    numbers = {word: label for word, label in labels.items() if label is not None}
     kinds = list(_kinds(setting, name))
     if not kinds:
         raise DescriptionError(node.mark, "no_piece", name=name)
     if any(_is_hand(part) for part in parts):
-        if len(parts) != 1:
-            raise unsupported(parts[1], inside=node)
+        if len(parts) != 1 or numbers:
+            raise unsupported([*parts[1:], *numbers.values()][0], inside=node)
         held = 1 if count is None else number_of(setting, count)
         if not 0 <= held <= MOST_HELD:
             raise DescriptionError(node.mark, "too_many_held", most=MOST_HELD)
@@ -270,9 +271,15 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if any(sites & each for each in first.pieces):
         raise DescriptionError(node.mark, "placed_twice")
     first.pieces[kinds[0]] |= sites
-    for kept, number in numbers:
-        for site in sites_of(sites if number is not None else 0):
-            first.pieces[:] = kept.written(tuple(first.pieces), site, number_of(setting, number or node))
+    _number(setting, first, sites, numbers)
+
+
+def _number(setting: GameEquipment, first: FirstPosition, sites: int, numbers: Mapping[str, Node]) -> None:
+    """Gives some sites their numbers, `state:1` and `value:1`."""
+    for word, node in numbers.items():
+        number = number_of(setting, node)
+        for site in sites_of(sites):
+            first.pieces[:] = setting.numbers[word].written(tuple(first.pieces), site, number)
 
 
 def _set(setting: GameEquipment, node: Node, first: FirstPosition) -> None:

@@ -7,10 +7,19 @@ from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.moves import Moves, Sites, Then
+from adoube.games.kit.scene import SHARED, Submove, TurnScene
 from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.movements import Movements
-from adoube.games.lud.references import kinds_in, kinds_of, place_of
-from adoube.games.lud.setting import UNOWNED, is_of_this_turn, names_variable
+from adoube.games.lud.references import (
+    pieces_named,
+    place_of,
+)
+from adoube.games.lud.setting import (
+    UNOWNED,
+    is_of_this_turn,
+    is_only,
+    names_variable,
+)
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -99,7 +108,16 @@ class Motions(Movements):
         if (asked := given.label("ifAfterwards")) is None:
             raise unsupported(node)
         condition = self._after.conditions.of_scene(asked)
-        return _also(lambda scene: [each for each in moves(scene) if condition(scene.after(each))], then)
+        # Where only threats are asked for, nobody asks for further ones: such a condition always holds.
+        holds = _denies_a_threat(asked)
+
+        def filtered(scene: TurnScene) -> list[Submove]:
+            found = moves(scene)
+            if scene.supposed and holds:
+                return found
+            return [each for each in found if condition(scene.after(each))]
+
+        return _also(filtered, then)
 
     def _marked(self, node: Node) -> Sites:
         """The sites of `(set Pending SITES)`, which comes before moves."""
@@ -199,6 +217,21 @@ class Motions(Movements):
         then = self._then(given)
         return kit.removal(self._sites(given.needed()), then)
 
+    def select(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(move Select (from SITES) (to SITES))`: sites are named, whatever stands there."""
+        origin, target = given.ludeme_called("from"), given.ludeme_called("to")
+        if origin is None:
+            raise DescriptionError(node.mark, "goes_from_where")
+        with Arguments(origin) as inner:
+            sites, asked = inner.next(), inner.label("if")
+        named = self.origins if sites is None or is_only(sites, "from") else self._sites(sites)
+        if named is None:
+            raise DescriptionError(node.mark, "goes_from_where")
+        if asked is not None:
+            named = both(named, self.conditions.sites(asked, "from"))
+        onto = None if target is None else self._for_each("from")._onto(target)
+        return kit.select(named, onto, self._then(given))
+
     def swap(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Swap Pieces SITE SITE)`: two pieces change places."""
         if given.word(("Pieces",)) is None:
@@ -220,11 +253,10 @@ class Motions(Movements):
             if any(len(own) != 1 for own in self.setting.kinds.own):
                 raise DescriptionError(node.mark, "which_piece")
             return self._own_kinds(None, node)
-        with Arguments(piece) as given:
-            name = given.needed()
-            role = given.next() or Symbol("Mover", piece.mark)
-        numbers = kinds_in(self.setting, name) if head(name) == "id" else kinds_of(self.setting, name, role)
-        return lambda scene: () if (number := numbers[scene.mover]) is None else (number,)
+        shared = {self.setting.kinds.kinds[each].name for each in self.setting.kinds.of_owner(SHARED)}
+        if any(isinstance(part, Text) and part.text in shared for part in piece.items):
+            raise unsupported(piece, inside=node)  # in Ludii it would belong to the player who adds it
+        return pieces_named(self.setting, piece)
 
 
 Motion = Callable[[Motions, Ludeme, Arguments], Moves]
@@ -235,6 +267,7 @@ MOTIONS: Mapping[str, Motion] = {
     "Pass": Motions.pass_on,
     "Promote": Motions.promote,
     "Remove": Motions.remove,
+    "Select": Motions.select,
     "Slide": Motions.slide,
     "Step": Motions.step,
     "Swap": Motions.swap,
@@ -253,6 +286,14 @@ LOOKED_AT: Mapping[str, Motion] = {
 
 def _also(moves: Moves, then: Then | None) -> Moves:
     return moves if then is None else combinations.also(moves, then)
+
+
+def _denies_a_threat(asked: Node) -> bool:
+    """Return whether a condition is `(not (is Threatened ...))`."""
+    match asked:
+        case Ludeme((Symbol("not"), Ludeme((Symbol("is"), Symbol("Threatened"), *_)))):
+            return True
+    return False
 
 
 def _of_kind(number: int) -> Sites:

@@ -15,6 +15,7 @@ from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.hands import kinds_at, slots_of
 from adoube.games.lud.references import (
+    NORTH,
     directions,
     forwards_of,
     names_directions,
@@ -116,7 +117,7 @@ class Movements(ABC):
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
         if apply is not None and is_plain_removal(apply, "to"):
-            taken(self.conditions, apply, "to")
+            taken(self.conditions.sites, apply, "to")
         if sites is None and asked is None:
             raise DescriptionError(target.mark, "goes_where")
         if asked is None:
@@ -134,9 +135,8 @@ class Movements(ABC):
         reach = reach_of(self.setting.grid, walks)
         if forward is None or not truth(forward):
             return kit.leap(goes, lambda scene: reach)
-        if not self.setting.forwards:
-            raise DescriptionError(node.mark, "no_forward", direction="forward:")
-        ahead = [forwards_of(self.setting.grid, reach, facing) for facing in self.setting.forwards]
+        facings = self.setting.forwards or (NORTH,) * self.setting.seats
+        ahead = [forwards_of(self.setting.grid, reach, facing) for facing in facings]
         return kit.leap(goes, lambda scene: ahead[scene.mover])
 
     def step(self, node: Ludeme, given: Arguments) -> Moves:
@@ -183,9 +183,11 @@ class Movements(ABC):
             run = over.ludeme_called(*RANGES)
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
+        if run is not None and (isinstance(asked, Symbol) or head(asked) == "not"):
+            raise unsupported(run, inside=between)  # over empty sites it would be read otherwise
         takes = None
         if apply is not None and is_plain_removal(apply, "between"):
-            takes = taken(self.conditions, apply, "between")
+            takes = taken(self.conditions.sites, apply, "between")
         elif apply is not None:
             goes = replace(goes, then=combinations.preceded(self._applied(apply), goes.then, _passed(grid)))
         by_origin = names_variable(asked, "from")
@@ -226,7 +228,7 @@ class Movements(ABC):
         if apply is not None and not is_plain_removal(apply, "to"):
             then = combinations.preceded(self._applied(apply, may_ask=not must_say_where), then)
         elif apply is not None:
-            taken(self.conditions, apply, "to", may_ask=not must_say_where)
+            taken(self.conditions.sites, apply, "to", may_ask=not must_say_where)
             if (taking := then_of(apply)) is not None:
                 then = combinations.taking(self.then.compiled(taking), then)
         if asked is None:

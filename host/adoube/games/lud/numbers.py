@@ -27,10 +27,15 @@ Amount = Callable[[TurnScene], int]  # A whole number, as it is in a scene.
 MOST = 1_000_000  # what sums stay below
 
 
+NO_NUMBER = ("Off", "Undefined")  # of a site that is not there, or of what nothing has set
+
+
 def amount_of(setting: GameEquipment, node: Node) -> Amount:
     """The number that a node is. Raises DescriptionError."""
     if isinstance(node, Number):
         return _always(node.value)
+    if isinstance(node, Symbol) and node.text in NO_NUMBER:
+        return _always(-1)
     if isinstance(node, Symbol) and node.text in (*ROLES, "Mover", "Next", "Prev"):
         return _player(player_of(setting, node))
     if not isinstance(node, Ludeme) or head(node) not in (*SUMS, *OTHERS):
@@ -39,35 +44,14 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
         match head(node):
             case name if name in SUMS:
                 return _reckoned(node, [amount_of(setting, part) for part in given.several()])
-            case "count":
-                return _count(setting, node, given)
-            case "size":
-                return _size(setting, node, given)
-            case "score":
-                player = player_of(setting, given.needed())
-                return lambda scene: scene.ledger.scores[player(scene)]
-            case "var":
-                return _value(setting, node, given)
+            case name if name in AMOUNTS:
+                return AMOUNTS[name](setting, node, given)
             case "counter":
                 return _value_of(setting, COUNTER)
             case "mover" | "next":
                 return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
             case "who" | "what" as asked:
                 return _of_piece(setting, given, asked)
-            case "id":
-                list(given.rest())  # taken where the kind is looked up
-                numbers = kinds_in(setting, node)
-                return lambda scene: 0 if (number := numbers[scene.mover]) is None else number + 1
-            case "mapEntry":
-                return _mapped(setting, given)
-            case "state":
-                return _on_site(setting, given, "state")
-            case "value":
-                return _kept(setting, node, given)
-            case "if":
-                condition = setting.where(setting, given.needed(), "")
-                yes, no = amount_of(setting, given.needed()), amount_of(setting, given.needed())
-                return lambda scene: yes(scene) if condition(scene) else no(scene)
     raise unsupported(node)
 
 
@@ -266,7 +250,30 @@ def _standing_at(setting: GameEquipment, site: Node) -> Amount:
     return lambda scene: int(place(scene) >= 0 and not scene.empty >> place(scene) & 1)
 
 
-def _mapped(setting: GameEquipment, given: Arguments) -> Amount:
+def _score(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    player = player_of(setting, given.needed())
+    return lambda scene: scene.ledger.scores[player(scene)]
+
+
+def _kind(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    """`(id "King" Mover)`: the number of a kind of piece; 0 where the player has none."""
+    list(given.rest())  # taken where the kind is looked up
+    numbers = kinds_in(setting, node)
+    return lambda scene: 0 if (number := numbers[scene.mover]) is None else number + 1
+
+
+def _either(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    """`(if CONDITION 1 2)`."""
+    condition = setting.where(setting, given.needed(), "")
+    yes, no = amount_of(setting, given.needed()), amount_of(setting, given.needed())
+    return lambda scene: yes(scene) if condition(scene) else no(scene)
+
+
+def _state(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    return _on_site(setting, given, "state")
+
+
+def _mapped(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     """`(mapEntry "Name" KEY)`: the number that a map has for another one, which itself it is without any."""
     name, key = given.text(), amount_of(setting, given.needed())
     maps = [entries for called, entries in setting.maps if name in (None, called)]
@@ -337,3 +344,16 @@ def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
         return 0
 
     return number
+
+
+AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
+    "count": _count,
+    "id": _kind,
+    "if": _either,
+    "mapEntry": _mapped,
+    "score": _score,
+    "size": _size,
+    "state": _state,
+    "value": _kept,
+    "var": _value,
+}

@@ -5,7 +5,7 @@ Directions go by the compass, by the mover's pieces or by the last move.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adoube.games.kit.moves import Directions
+from adoube.games.kit.moves import Directions, Kinds
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ORTHOGONAL, ROTATIONAL, SquareGrid, Topology
 from adoube.games.lud.setting import (
@@ -34,6 +34,7 @@ from adoube.games.lud.tree import (
 )
 
 __all__ = [
+    "NORTH",
     "PLACES",
     "RELATIVE",
     "SLOTS",
@@ -43,6 +44,7 @@ __all__ = [
     "kinds_in",
     "kinds_of",
     "names_directions",
+    "pieces_named",
     "place_of",
     "reach_of",
     "trigger_of",
@@ -61,6 +63,7 @@ BETWEEN: Mapping[str, tuple[int, ...]] = {
 }
 # The first direction with neighbours, from a sixteenth clockwise or the other way.
 NEXT: Mapping[str, tuple[int, int]] = {"FR": (0, 1), "FL": (0, -1), "BR": (8, 1), "BL": (8, -1)}
+NORTH = COMPASS.index("N")  # where pieces face where nothing says it, as in Ludii
 SAME = "SameDirection"
 OPPOSITE = "OppositeDirection"
 # Words of directions that depend on who moves, or on what has been played.
@@ -130,9 +133,8 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
         if not is_relative(name.text):
             found.extend(setting.grid.ways(name.text))
             continue
-        if not setting.forwards:
-            raise DescriptionError(name.mark, "no_forward", direction=name.text)
-        found.extend(_relative(setting.grid, name.text, setting.forwards[seat]))
+        facing = setting.forwards[seat] if setting.forwards else NORTH
+        found.extend(_relative(setting.grid, name.text, facing))
     return tuple(dict.fromkeys(found))
 
 
@@ -233,13 +235,7 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
             if head(node) == "coord":
                 return _fixed(_coordinates(setting, given))
             if head(node) == "last":
-                if not (setting.within or setting.recalls):
-                    raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
-                match given.word(("To", "From")):
-                    case "To":
-                        return lambda scene: scene.last
-                    case "From":
-                        return lambda scene: scene.last_origin
+                return _last(setting, given)
             if head(node) in NUMERIC:
                 list(given.rest())  # taken where the number is compiled
                 return _numbered(setting, node)
@@ -254,6 +250,15 @@ def _numbered(setting: GameEquipment, node: Ludeme) -> Place:
     """The site whose number is worked out; none where no site has it."""
     number, site_of = setting.amount(setting, node), setting.grid.site_of_number
     return lambda scene: NOWHERE if (site := site_of(number(scene))) is None else site
+
+
+def _last(setting: GameEquipment, given: Arguments) -> Place:
+    """`(last To)` or `(last From)`."""
+    if not (setting.within or setting.recalls):
+        raise DescriptionError(given.ludeme.mark, "before_the_turn", ludeme=shown(given.ludeme))
+    if (word := given.word(("To", "From"))) is None:
+        raise unsupported(given.ludeme)
+    return (lambda scene: scene.last) if word == "To" else (lambda scene: scene.last_origin)
 
 
 def _ahead(setting: GameEquipment, given: Arguments) -> Place:
@@ -319,6 +324,24 @@ def kinds_in(setting: GameEquipment, node: Node) -> tuple[int | None, ...]:
         if alone or (isinstance(name, Text) and name.text == f"{kind.name}{kind.seat + 1}"):
             return (number,) * setting.seats
     raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
+
+
+def pieces_named(setting: GameEquipment, node: Ludeme, *, several: bool = False) -> Kinds:
+    """The kinds that `(piece "King")`, `(piece {"King" "Queen"})` or `(piece (id "King" P1))` names.
+
+    Raises DescriptionError.
+    """
+    with Arguments(node) as given:
+        named = given.needed()
+        role = given.next() or Symbol("Mover", node.mark)
+    names = listed(named)
+    if not names or (len(names) > 1 and not several):
+        raise unsupported(node)
+    if not all(isinstance(name, Text) for name in names):
+        number, count = setting.amount(setting, named), len(setting.kinds.kinds)
+        return lambda scene: (kind - 1,) if 0 < (kind := number(scene)) <= count else ()
+    numbers = [kinds_of(setting, name, role) for name in names]
+    return lambda scene: [kind for each in numbers if (kind := each[scene.mover]) is not None]
 
 
 def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None, ...]:

@@ -127,8 +127,6 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return _around(setting, given)
         case "Direction":
             return _direction(setting, given)
-        case "Empty":
-            return lambda scene: scene.empty
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
@@ -138,13 +136,18 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return _side(setting, given)
         case "From":
             return origins_of(setting.moves(setting, given.needed()))
-        case "Pending":
-            return lambda scene: scene.ledger.pending
+        case "Empty" | "Pending" | "ToClear" as word:
+            return AS_THEY_ARE[word]
         case "Start" if (piece := given.ludeme_called("piece")) is not None:
             return _where_begun(setting, piece)
-        case "ToClear":
-            return lambda scene: scene.doomed
     return _given(setting, given)
+
+
+AS_THEY_ARE: Mapping[str, Sites] = {
+    "Empty": lambda scene: scene.empty,
+    "Pending": lambda scene: scene.ledger.pending,
+    "ToClear": lambda scene: scene.doomed,
+}
 
 
 # Words of sites that depend on the scene, or on more than the board.

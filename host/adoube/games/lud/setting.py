@@ -143,7 +143,8 @@ def player_of(setting: GameEquipment, node: Node) -> Place:
         case Symbol("Next"):
             return lambda scene: (scene.mover + 1) % seats
         case Symbol("Prev"):
-            return lambda scene: (scene.mover - 1) % seats
+            # The player of the submove before: within a turn that is the mover.
+            return lambda scene: scene.mover if scene.continued else (scene.mover - 1) % seats
         case Symbol(text) if text in ROLES:
             seat = seat_of(text, seats, node)
             return lambda scene: seat

@@ -33,7 +33,6 @@ hop_over_what = a hop says over what: (between if:...)
 goes_where = say where the piece may come: (to if:...)
 goes_from_where = say which piece moves: (from ...), or (forEach Piece ...) around it
 negative = a distance is not negative
-no_forward = { $direction } needs to know where the pieces face: (players {"{"}(player N) (player S){"}"})
 players = a game has from 1 to { $most } players
 no_player = there is no player { $player } among { $count }
 facings = the pieces of one player face in one direction
