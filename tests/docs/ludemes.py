@@ -47,7 +47,7 @@ PLAY: tuple[Ludeme, ...] = (
         "(forEach Piece (move Leap {{F F R F} {F F L F}} (to if:(is Empty (to)))))",
         "without `rotations:`",
     ),
-    Ludeme("(move Swap ...)", "(move Swap Pieces (last To) (last From))"),
+    Ludeme("(move Swap ...)", "(move Swap Pieces 0 1)", "two pieces"),
     Ludeme("(move Promote ...)", '(move Promote (last To) (piece "King") Mover)'),
     Ludeme("(move Select ...)", "(move Select (from (sites Occupied by:Mover)))"),
     Ludeme("(forEach Piece ...)", "(forEach Piece (move Slide))", "of the mover"),
@@ -103,9 +103,11 @@ THEN: tuple[Ludeme, ...] = (
     Ludeme("(sow ...)", "(then (sow))"),
     Ludeme("(addScore ...)", "(then (addScore Mover 1))"),
     Ludeme("(set Score ...)", "(then (set Score Mover (+ (score Mover) 1)))"),
-    Ludeme("(set Var ...)", '(then (set Var "Count" (+ (var "Count") 1)))', "with a name"),
+    Ludeme("(set Var ...)", '(then (set Var "Count" (+ (var "Count") 1)))'),
     Ludeme("(set Pending ...)", "(then (set Pending (sites (last To))))"),
     Ludeme("(set State ...)", "(then (set State at:(last To) 1))"),
+    Ludeme("(set Value at:...)", "(then (set Value at:(last To) 1))"),
+    Ludeme("(set Value Mover ...)", "(then (set Value Mover 1))"),
 )
 WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Empty ...)", "(is Empty (to))"),
@@ -177,7 +179,9 @@ NUMBERS: tuple[Ludeme, ...] = tuple(
         ("(where ...)", '(where "King" P1)', "the first of several"),
         ("(size Group ...)", "(size Group at:(to))", ""),
         ("(state at:...)", "(state at:(to))", ""),
-        ("(value ...)", "(value Piece at:(to))", ""),
+        ("(value ...)", "(value Piece at:(to))", "of a piece, a player or what is pending"),
+        ("(mapEntry ...)", "(mapEntry (mover))", ""),
+        ('(id "King" ...)', '(id "King" Mover)', ""),
     )
 )
 REGIONS: tuple[Ludeme, ...] = tuple(

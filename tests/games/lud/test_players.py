@@ -113,12 +113,6 @@ def test_players_may_have_names() -> None:
     assert turns(three(players=named), 0, ("a1", "c1", "e1")) == ["a1-b1"]
 
 
-def test_pieces_face_north_where_nothing_says_where() -> None:
-    forward = three(play="(forEach Piece (move Step Forward (to if:(is Empty (to)))))", players="3")
-
-    assert turns(forward, 0, ("a1", "c1", "e1")) == ["a1-a2"]
-
-
 @pytest.mark.parametrize("players", ["0", "13"])
 def test_a_game_has_from_one_to_twelve_players(players: str) -> None:
     with pytest.raises(DescriptionError, match="from 1 to 12 players"):
