@@ -166,7 +166,7 @@ def draw_shares(rows: Sequence[tuple[str, Share]], texts: ChartTexts) -> str:
     """Return an `svg` document: a row for each share, a dot on its interval of 95 %."""
     height = TOP + ROW * len(rows) + BOTTOM
     bottom = height - BOTTOM
-    across = WIDTH - RIGHT - NAMES
+    across = WIDTH - 2 * RIGHT - NAMES  # the last label reaches beyond its line
 
     def x(share: float) -> float:
         return NAMES + across * share
