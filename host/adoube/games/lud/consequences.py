@@ -138,7 +138,7 @@ class Consequences:
     def _value_of_player(self, given: Arguments) -> Then:
         """`(set Value Mover 1)`."""
         role = given.needed()
-        if role == Symbol("Prev", role.mark):
+        if getattr(role, "text", "") == "Prev":
             raise unsupported(role, inside=given.ludeme)  # two games with it count otherwise in Ludii
         player, amount = player_of(self.setting, role), amount_of(self.setting, given.needed())
         by_seat = [self._setting(f"value P{seat + 1}", amount) for seat in range(self.setting.seats)]
