@@ -236,16 +236,15 @@ class Rules:
 
     def may_skip(self, position: KitPosition, *, can_move: bool) -> bool:
         """Return whether the mover has to skip, or may pass although there are turns."""
-        if not can_move or not self.passes:
-            return not can_move and self.stuck_ending(position) is None
-        return any(each.origin == each.target == NOWHERE for each in self.moves_in(self._scene(position)))
+        further = self.moves_in(self._scene(position)) if can_move and self.passes else ()
+        passes = any(each.origin == each.target == NOWHERE for each in further)
+        return passes or (not can_move and self.stuck_ending(position) is None)
 
     def scores_in(self, position: KitPosition) -> tuple[int, ...]:
         """The score of each seat, as the end counts it where the game is over."""
-        if (ending := self.ending(position)) is None or not ending.scores:
-            return position.ledger.scores
-        scene = self._scene(position, (position.mover - 1) % self.seats)
-        return tuple([score(scene) for score in ending.scores])
+        ending, last = self.ending(position), self._scene(position, (position.mover - 1) % self.seats)
+        counted = () if ending is None else ending.scores
+        return tuple([score(last) for score in counted]) or position.ledger.scores
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
