@@ -15,6 +15,7 @@ __all__ = [
     "enclosed",
     "flanked",
     "flanking",
+    "for_all_sites",
     "line",
     "of_another",
     "surrounded",
@@ -111,6 +112,22 @@ def of_another(seats_further: int, moves: Moves) -> Moves:
         return moves(scene.seen_by(seat, scene.pieces))
 
     return found
+
+
+def for_all_sites(sites: Sites, condition: Condition) -> Condition:
+    """Return the condition that one holds for all of some sites, each being the scene's site."""
+
+    def holds(scene: TurnScene) -> bool:
+        outer, found = scene.site, True
+        for site in sites_of(sites(scene)):
+            scene.site = site
+            if not condition(scene):
+                found = False
+                break
+        scene.site = outer
+        return found
+
+    return holds
 
 
 class AllOrNone:

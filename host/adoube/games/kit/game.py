@@ -21,14 +21,17 @@ from adoube.games.kit.endings import (
     points_of,
     shown,
 )
+from adoube.games.kit.heaps import pieces_of
 from adoube.games.kit.notation import (
     SKIP,
     KitTurn,
+    changed_stacks,
     counted,
     hand_places,
     held,
     owner_named,
     phases_of,
+    read_counts,
     read_hands,
     read_ledger,
     read_phases,
@@ -36,6 +39,7 @@ from adoube.games.kit.notation import (
     read_site_numbers,
     read_stood,
     read_turn,
+    stacks_of,
     stood_and_placed,
     write_turn,
 )
@@ -44,7 +48,6 @@ from adoube.games.kit.repetition import OnRepetition
 from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KitPosition, SeatPiece
 from adoube.games.kit.site_numbers import with_numbers_of
-from adoube.games.kit.topology import sites_of
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import AnyText, CodedText, coded
 from adoube.words.names import seat_name
@@ -139,34 +142,11 @@ class KitGame(Game[KitPosition, KitTurn]):
         return self.seats[position.mover]
 
     def placement(self, position: KitPosition) -> Placement:
-        names = self.rules.grid.names
-        return Placement(
-            {
-                names[site]: stack
-                for stack, sites in zip(self._stacks, position.pieces, strict=False)
-                for site in sites_of(sites)
-            },
-            held(self.rules, self.seats, self.codes, position.ledger),
-        )
+        cells = stacks_of(self.rules.grid.names, self._stacks, position)
+        return Placement(cells, held(self.rules, self.seats, self.codes, position.ledger))
 
     def changed_stacks(self, before: KitPosition, after: KitPosition) -> Mapping[str, tuple[Stack, Stack]]:
-        kinds = list(zip(self._stacks, before.pieces, after.pieces, strict=False))
-        changed = 0
-        for _, was, stands in kinds:
-            changed |= was ^ stands
-        names, found = self.rules.grid.names, {}
-        while changed:
-            site = changed & -changed
-            changed ^= site
-            stood: Stack = ()
-            stack: Stack = ()
-            for piece, was, stands in kinds:
-                if was & site:
-                    stood = piece
-                if stands & site:
-                    stack = piece
-            found[names[site.bit_length() - 1]] = (stood, stack)
-        return found
+        return changed_stacks(self.rules.grid.names, self._stacks, before, after)
 
     def rule_state(self, position: KitPosition, line: Sequence[KitPosition] = ()) -> dict[str, Any]:
         over = self.rules.ending(position) is not None
@@ -223,7 +203,10 @@ class KitGame(Game[KitPosition, KitTurn]):
             mover=self.seats.index(to_move),
             pieces=with_numbers_of(self._pieces(placement), position.pieces, len(self.codes)),
             skips=0,
-            ledger=position.ledger._replace(hands=read_hands(self.rules, self.seats, self.codes, placement)),
+            ledger=position.ledger._replace(
+                hands=read_hands(self.rules, self.seats, self.codes, placement),
+                counts=read_counts(self.rules, self.codes, placement),
+            ),
         )
 
     @property
@@ -368,6 +351,9 @@ class KitGame(Game[KitPosition, KitTurn]):
 
     def _pieces(self, placement: Placement) -> tuple[int, ...]:
         found = [0] * len(self.rules.start)
+        if self.rules.ledger.counts:
+            counts = read_counts(self.rules, self.codes, placement)
+            return (*pieces_of(counts, self.rules.grid.everything), *found[1:])
         for cell, stack in placement.cells.items():
             if len(stack) != 1 or stack[0] not in self._kind:
                 raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*self.codes]))

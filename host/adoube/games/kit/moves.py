@@ -22,6 +22,7 @@ __all__ = [
     "hop",
     "leap",
     "origins_of",
+    "others_changed",
     "placed",
     "promotion",
     "relocated",
@@ -388,3 +389,14 @@ def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[
     """
     scene.budget.spend(len(found))
     return found if then is None or scene.supposed else [then(scene, submove) for submove in found]
+
+
+def others_changed(scene: TurnScene, submove: Submove) -> bool:
+    """Return whether more has changed than the place of the piece that moved."""
+    if submove.doomed != scene.doomed:
+        return True
+    moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
+    changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
+    count = len(scene.kinds.kinds)
+    alone = [each for each in changed[:count] if each] == [moved]
+    return not (moved and alone and all(each in (0, moved) for each in changed[count:]))

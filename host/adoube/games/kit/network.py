@@ -94,7 +94,10 @@ class Network(Topology):
             and all(_gap(lines) > APART * self._unit for lines in (rows, columns))
         )
         self._row_of, self._column_of = row_of, column_of
-        if not self.is_lattice:
+        if not self.is_lattice and self.graph.counts_rows and self._counted is not None:
+            row_of, column_of = self._counted
+            columns = [float(n) for n in range(max(column_of) + 1)]
+        elif not self.is_lattice:
             met = [row_of[:site].count(row) for site, row in enumerate(row_of)]
             column_of, columns = met, [float(n) for n in range(max(met) + 1)]
         self.columns = tuple(

@@ -1,6 +1,7 @@
 """Turns and counts as they are written.
 
-Turns are "a1-a3-c3", "xa1" for a removal, "@a1" for a drop, joined by commas, and "skip". Printed positions
+Turns are "a1-a3-c3", "a1" where a site is only chosen,
+"xa1" for a removal, "@a1" for a drop, joined by commas, and "skip". Printed positions
 hold what a game counts beside the board: pieces in hand, scores, variables, moves.
 """
 
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from adoube.board.geometry import Placement
+from adoube.board.geometry import Placement, Stack
 from adoube.games.kit.endings import Places
 from adoube.games.kit.rules import Act, Acts, Rules
 from adoube.games.kit.scene import (
@@ -20,18 +21,20 @@ from adoube.games.kit.scene import (
     Ledger,
     Pieces,
 )
-from adoube.games.kit.topology import Topology, bits
+from adoube.games.kit.topology import Topology, bits, sites_of
 from adoube.games.verdict import PositionError, UnreadableTurn
 from adoube.words import coded
 
 __all__ = [
     "SKIP",
     "KitTurn",
+    "changed_stacks",
     "counted",
     "hand_places",
     "held",
     "owner_named",
     "phases_of",
+    "read_counts",
     "read_hands",
     "read_ledger",
     "read_phases",
@@ -39,6 +42,7 @@ __all__ = [
     "read_site_numbers",
     "read_stood",
     "read_turn",
+    "stacks_of",
     "stood_and_placed",
     "write_turn",
 ]
@@ -56,7 +60,7 @@ class KitTurn(NamedTuple):
 
 SKIP = KitTurn(())
 
-PART = re.compile(r"(?P<sign>[x@])(?P<site>[a-z][0-9]+)|[a-z][0-9]+(?:-[a-z][0-9]+)+")
+PART = re.compile(r"(?P<sign>[x@])(?P<site>[a-z][0-9]+)|[a-z][0-9]+(?:-[a-z][0-9]+)*")
 NUMBERED = re.compile(r"(?P<acts>[^/]*)(?:/(?P<number>[2-9]|[1-9][0-9]{1,3}))?")
 
 
@@ -71,12 +75,14 @@ def write_turn(grid: Topology, turn: KitTurn) -> str:
             parts.append(f",@{grid.names[target]}")
         elif target == NOWHERE:
             parts.append(f",x{grid.names[origin]}")
+        elif origin == target:
+            parts.append(f",{grid.names[origin]}")
         elif origin == last:
             parts.append(f"-{grid.names[target]}")
         else:
             parts.append(f",{grid.names[origin]}-{grid.names[target]}")
         # What has been dropped does not go on in the same part.
-        last = NOWHERE if origin == NOWHERE else target
+        last = NOWHERE if origin in (NOWHERE, target) else target
     return "".join(parts).lstrip(",") + (f"/{turn.number}" if turn.number > 1 else "")
 
 
@@ -102,7 +108,7 @@ def _acts(grid: Topology, part: str, text: str) -> Iterator[Act]:
         yield (site, NOWHERE) if found["sign"] == "x" else (NOWHERE, site)
         return
     sites = [_site(grid, name) for name in part.split("-")]
-    yield from pairwise(sites)
+    yield from pairwise(sites if len(sites) > 1 else [*sites, *sites])
 
 
 def _site(grid: Topology, name: str) -> int:
@@ -125,10 +131,18 @@ def held(
     rules: Rules, seats: Sequence[str], codes: Sequence[str], ledger: Ledger
 ) -> dict[str, dict[str, int]]:
     """The pieces in each hand, by the hand's place off the board and by piece code."""
+    if ledger.counts:
+        return {place: {codes[0]: number} for place, number in _heaps_in_hand(rules, seats, ledger) if number}
     return {
         place: {codes[kind]: ledger.hands[kind] for kind in rules.kinds.own[seat] if ledger.hands[kind]}
         for seat, place in zip(rules.holders, hand_places(rules, seats), strict=True)
     }
+
+
+def _heaps_in_hand(rules: Rules, seats: Sequence[str], ledger: Ledger) -> Iterator[tuple[str, int]]:
+    held = list(zip(rules.hand_sites, ledger.counts[len(rules.grid.names) :], strict=True))
+    for seat, place in zip(rules.holders, hand_places(rules, seats), strict=True):
+        yield place, sum(number for owner, number in held if owner == seat)
 
 
 def counted(rules: Rules, seats: Sequence[str], ledger: Ledger) -> dict[str, Any]:
@@ -142,6 +156,8 @@ def counted(rules: Rules, seats: Sequence[str], ledger: Ledger) -> dict[str, Any
         found["moves"] = ledger.made
     if rules.marks_sites:
         found["pending"] = list(rules.grid.named(ledger.pending))
+    if rules.ledger.remembered:
+        found["remembered"] = [[*numbers] for numbers in ledger.remembered]
     if rules.recalls_last:
         found["last"] = [None if site == NOWHERE else rules.grid.names[site] for site in ledger.last]
     return found
@@ -165,6 +181,8 @@ def read_ledger(
         moves,
         _marked(rules, memory.get("pending", [])),
         last=_last(rules, memory.get("last", [None, None])),
+        counts=read_counts(rules, codes, placement),
+        remembered=_remembered(rules, memory.get("remembered", [])),
     )
 
 
@@ -225,6 +243,32 @@ def read_stood(written: object) -> tuple[str, ...]:
     return tuple(written)
 
 
+def read_counts(rules: Rules, codes: Sequence[str], placement: Placement) -> tuple[int, ...]:
+    """The heaps of a placement, by site; none in games without heaps. Raises PositionError."""
+    if not rules.ledger.counts:
+        return ()
+    found = [0] * len(rules.ledger.counts)
+    for cell, stack in placement.cells.items():
+        if {*stack} != {codes[0]}:
+            raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*codes]))
+        found[rules.grid.number[cell]] = len(stack)
+    owners = enumerate(rules.hand_sites, start=len(rules.grid.names))
+    first = {owner: site for site, owner in reversed([*owners])}
+    for place, seat in zip(placement.off, rules.holders, strict=False):
+        found[first[seat]] = placement.off[place].get(codes[0], 0)
+    return tuple(found)
+
+
+def _remembered(rules: Rules, written: object) -> tuple[tuple[int, ...], ...]:
+    """The numbers that are remembered, list by list. Raises PositionError."""
+    wanted = len(rules.ledger.remembered)
+    if not isinstance(written, list) or len(written) != wanted:
+        raise PositionError(coded("kit.moves"))
+    if any(type(number) is not int for numbers in written for number in numbers):
+        raise PositionError(coded("kit.moves"))
+    return tuple(tuple(sorted(numbers)) for numbers in written)
+
+
 def read_site_numbers(rules: Rules, pieces: Pieces, memory: Mapping[str, Any]) -> Pieces:
     """The pieces with the numbers on sites of a printed position. Raises PositionError."""
     for each in rules.site_numbers:
@@ -279,3 +323,38 @@ def _numbers(key: str, memory: Mapping[str, Any], names: Sequence[str]) -> tuple
     ):
         raise PositionError(coded("kit.counts", key=key, names=[*names]))
     return tuple(written[name] for name in names)
+
+
+def stacks_of(names: Sequence[str], pieces: Sequence[Stack], position: KitPosition) -> dict[str, Stack]:
+    """What stands on each cell: one piece, or a heap of them. `pieces` are the kinds by their numbers."""
+    if position.ledger.counts:
+        heaps = zip(names, position.ledger.counts, strict=False)
+        return {name: pieces[0] * number for name, number in heaps if number}
+    kinds = zip(pieces, position.pieces, strict=False)
+    return {names[site]: piece for piece, sites in kinds for site in sites_of(sites)}
+
+
+def changed_stacks(
+    names: Sequence[str], pieces: Sequence[Stack], before: KitPosition, after: KitPosition
+) -> dict[str, tuple[Stack, Stack]]:
+    """What stood and what stands on each cell that has changed."""
+    if before.ledger.counts:
+        heaps = zip(names, before.ledger.counts, after.ledger.counts, strict=False)
+        return {name: (pieces[0] * was, pieces[0] * now) for name, was, now in heaps if was != now}
+    kinds = list(zip(pieces, before.pieces, after.pieces, strict=False))
+    changed = 0
+    for _, was, stands in kinds:
+        changed |= was ^ stands
+    found = {}
+    while changed:
+        site = changed & -changed
+        changed ^= site
+        stood: Stack = ()
+        stack: Stack = ()
+        for piece, was, stands in kinds:
+            if was & site:
+                stood = piece
+            if stands & site:
+                stack = piece
+        found[names[site.bit_length() - 1]] = (stood, stack)
+    return found

@@ -20,7 +20,7 @@ from adoube.games.kit.endings import (
     drawn,
     next_active,
 )
-from adoube.games.kit.moves import Condition, Moves
+from adoube.games.kit.moves import Condition, Moves, others_changed
 from adoube.games.kit.repetition import RepetitionRule
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
@@ -53,6 +53,7 @@ __all__ = [
 
 Act = tuple[int, int]  # where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal
 Acts = tuple[Act, ...]
+Results = dict[KitPosition, list[Acts]]  # every position after a turn, with the ways there
 
 
 class NextPhase(NamedTuple):
@@ -86,8 +87,10 @@ class Rules:
     ledger: Ledger = NOTHING_KEPT  # what is counted when the game begins
     counts_submoves: bool = False
     counter: int = NOWHERE  # which of the values grows with each submove; NOWHERE: none
+    turn_counter: int = NOWHERE  # which of them grows with each turn
     marks_sites: bool = False  # whether a submove can mark sites, until the next one
     holders: tuple[int, ...] = ()  # the seats that hold pieces in hand
+    hand_sites: tuple[int, ...] = ()  # in games of heaps: whose the sites behind those of the board are
     variables: tuple[str, ...] = ()  # the names of the values in the ledger
     recalls_last: bool = False  # whether the last submove of the turn before matters
     # Whether what may follow within a turn hangs on the direction of the last submove.
@@ -97,6 +100,7 @@ class Rules:
     # Sets of sites that have a name, one for each player or one for all.
     regions: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     site_numbers: tuple[SiteNumbers, ...] = ()  # those kept behind the kinds of pieces
+    notes_stalls: bool = False  # whether it matters that a player who had to go on could not
     stops_anywhere: bool = False  # whether a player may end a turn that could go on
     passes: bool = False  # whether a player may pass who has a turn
     repetition: RepetitionRule | None = None  # what happens when a position stands again
@@ -129,9 +133,10 @@ class Rules:
             further = self.moves_in(scene)
             if acts and not further:
                 # Nothing is left to go on with, so the turn ends where it stands.
-                self._note(found, scene, Submove(NOWHERE, NOWHERE, scene.pieces, doomed=scene.doomed), acts)
+                stays = Submove(NOWHERE, NOWHERE, scene.pieces, doomed=scene.doomed)
+                self._note(found, scene, stays, acts, int(self.notes_stalls))
             for submove in further:
-                if submove.origin == submove.target:
+                if submove.ends_turn:
                     self._note(found, scene, submove, acts)
                     continue
                 longer = (*acts, (submove.origin, submove.target))
@@ -139,7 +144,7 @@ class Rules:
                     self._note(found, scene, submove, longer)
                     continue
                 after = self.onward(scene, submove)
-                shut = after.visited if self.looks_back and _others_changed(scene, submove) else blocked
+                shut = after.visited if self.looks_back and others_changed(scene, submove) else blocked
                 key = self._moment(after, submove, shut)
                 if key not in seen:
                     seen.add(key)
@@ -250,8 +255,7 @@ class Rules:
         """The position after a turn that had to be skipped."""
         mover = self._next_mover(position)
         ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last)
-        if self.counter >= 0:
-            ledger = self._counted_on(ledger)
+        ledger = self._counted_on(self._counted_on(ledger, self.counter), self.turn_counter)
         played_in = self._played_in(position.phases, position.mover)
         after = position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
         after = after if self.forbidding is None else self.forbidding.skipped(position, after)
@@ -319,15 +323,15 @@ class Rules:
         after = self.onward(scene, submove)
         further = self.moves_in(after)
         if not further:
-            return self._result(scene, submove)
-        ends = (self._result(after, each) for each in further if each.origin == each.target)
+            after_stall = self._result(scene, submove)
+            return after_stall and after_stall._replace(skips=int(self.notes_stalls))
+        ends = (self._result(after, each) for each in further if each.ends_turn)
         return next((end for end in ends if end is not None), None)
 
-    def _note(
-        self, found: dict[KitPosition, list[Acts]], scene: TurnScene, submove: Submove, acts: Acts
-    ) -> None:
+    def _note(self, found: Results, scene: TurnScene, submove: Submove, acts: Acts, skips: int = 0) -> None:
+        """Adds the result of a turn; `skips`: how often its player could not go on."""
         if acts and (after := self._result(scene, submove)) is not None:
-            found.setdefault(after, []).append(acts)
+            found.setdefault(after._replace(skips=skips) if skips else after, []).append(acts)
 
     def _result(self, scene: TurnScene, submove: Submove) -> KitPosition | None:
         """The position where a turn ends with a submove; None where that repeats a position too often."""
@@ -340,8 +344,11 @@ class Rules:
             phases = self._phases(scene, submove)
         if self.counts_submoves or self.marks_sites or self.counter >= 0:
             ledger = self._ledger(scene, submove)
+        ledger = self._counted_on(ledger, self.turn_counter)
+        if ledger.sown != NOWHERE:
+            ledger = ledger._replace(sown=NOWHERE)
         if self.recalls_last:
-            made = (scene.last_origin, scene.last) if submove.origin == submove.target else submove[:2]
+            made = (scene.last_origin, scene.last) if submove.ends_turn else submove[:2]
             ledger = ledger._replace(last=made)
         played_in = self._played_in(scene.phases, position.mover)
         after: KitPosition | None = KitPosition(
@@ -353,24 +360,24 @@ class Rules:
 
     def _ledger(self, scene: TurnScene, submove: Submove) -> Ledger:
         ledger = submove.ledger or scene.ledger
-        if submove.origin == submove.target and submove.pieces is scene.pieces:
+        if submove.ends_turn and submove.pieces is scene.pieces:
             return ledger
-        if self.counter >= 0:
-            ledger = self._counted_on(ledger)
-        if submove.origin == submove.target:
+        ledger = self._counted_on(ledger, self.counter)
+        if submove.ends_turn:
             return ledger
         if self.marks_sites:
             ledger = ledger._replace(pending=ledger.pending if ledger.marked else 0, marked=False)
         return ledger._replace(made=ledger.made + 1) if self.counts_submoves else ledger
 
-    def _counted_on(self, ledger: Ledger) -> Ledger:
-        number = ledger.values[self.counter] + 1
-        return ledger._replace(values=replaced(ledger.values, self.counter, number))
+    def _counted_on(self, ledger: Ledger, value: int) -> Ledger:
+        if value < 0:
+            return ledger
+        return ledger._replace(values=replaced(ledger.values, value, ledger.values[value] + 1))
 
     def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
         """The phases of all seats after a submove: each goes on from its own."""
         phases = scene.phases
-        if self._that_end.isdisjoint(phases) or submove.origin == submove.target:
+        if self._that_end.isdisjoint(phases) or submove.ends_turn:
             return phases
         after = scene.after(submove)
         after.ledger = self._ledger(scene, submove)
@@ -387,14 +394,3 @@ class Rules:
             if whose in (EVERYBODY, seat) and following.condition(after):
                 return following.phase
         return phase
-
-
-def _others_changed(scene: TurnScene, submove: Submove) -> bool:
-    """Return whether more has changed than the place of the piece that moved."""
-    if submove.doomed != scene.doomed:
-        return True
-    moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
-    changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
-    count = len(scene.kinds.kinds)
-    alone = [each for each in changed[:count] if each] == [moved]
-    return not (moved and alone and all(each in (0, moved) for each in changed[count:]))

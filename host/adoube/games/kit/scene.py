@@ -54,6 +54,10 @@ class Ledger(NamedTuple):
     marked: bool = False  # whether the submove that is being made has marked them; never between turns
     # Where the last submove of the last turn began and ended, in games that look back at it.
     last: tuple[int, int] = (NOWHERE, NOWHERE)
+    counts: tuple[int, ...] = ()  # how many pieces each site has, hands included, in games of heaps
+    sown: int = NOWHERE  # the site that changed last in this turn, in such games
+    # The numbers that are remembered, by the names in the rules.
+    remembered: tuple[tuple[int, ...], ...] = ()
 
 
 NOTHING_KEPT = Ledger()
@@ -91,6 +95,11 @@ class Submove(NamedTuple):
     doomed: int = 0  # the sites of what leaves the board when the turn is over
     goes_on: bool = False  # whether the same player moves again
     ledger: Ledger | None = None  # what is counted after it; None: as before
+
+    @property
+    def ends_turn(self) -> bool:
+        """Return whether a player ends a turn by it."""
+        return self.origin == self.target == NOWHERE
 
 
 class TurnBudget:
@@ -154,6 +163,7 @@ class TurnScene:
         "doomed",
         "empty",
         "enemy",
+        "goes_on",
         "heading",
         "kinds",
         "last",
@@ -170,6 +180,7 @@ class TurnScene:
         "site",
         "supposed",
         "target",
+        "value",
         "visited",
         "within",
     )  # fmt: skip
@@ -188,7 +199,7 @@ class TurnScene:
         self.last = self.last_origin if target == NOWHERE else target
         self.heading = NOWHERE
         self.doomed = self.visited = 0
-        self.within = self.continued = self.measuring = self.supposed = False
+        self.within = self.goes_on = self.continued = self.measuring = self.supposed = False
         self._stand(pieces)
 
     def _stand(self, pieces: Pieces) -> None:
@@ -199,7 +210,7 @@ class TurnScene:
         self.empty = kinds.everything & ~(own | enemy)
         if kinds.neutral_sites is not None:
             self.empty &= ~kinds.neutral_sites(pieces)
-        self.origin = self.target = self.between = self.site = NOWHERE
+        self.origin = self.target = self.between = self.site = self.value = NOWHERE
 
     def with_ledger(self, ledger: Ledger) -> "TurnScene":
         """The same moment with something else counted."""
@@ -213,13 +224,13 @@ class TurnScene:
         scene.mover = seat
         scene.last = scene.last_origin = scene.heading = NOWHERE
         scene.doomed = scene.visited = 0
-        scene.within = scene.continued = False
+        scene.within = scene.goes_on = scene.continued = False
         scene._stand(pieces)
         return scene
 
     def after(self, submove: Submove) -> "TurnScene":
         """The moment after a submove, its player still the mover. Raises TooManyTurns."""
-        origin, target, pieces, heading, doomed, _, ledger = submove
+        origin, target, pieces, heading, doomed, goes_on, ledger = submove
         self.budget.spend(1)
         scene = TurnScene.__new__(TurnScene)
         scene.position = self.position
@@ -241,6 +252,7 @@ class TurnScene:
         scene.visited = visited | 1 << target if target >= 0 else visited
         scene.within = True
         scene.continued = self.continued
+        scene.goes_on = goes_on
         scene._stand(pieces)
         return scene
 

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from math import dist
 from operator import add, mul, sub, truediv
 
-from adoube.games.kit.graph import Edge, Graph, PlanePoint
+from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled
+from adoube.games.kit.network import Network
 from adoube.games.lud.setting import TRUTHS
 from adoube.games.lud.tree import (
     Arguments,
@@ -17,6 +19,7 @@ from adoube.games.lud.tree import (
     Symbol,
     head,
     listed,
+    shown,
     unsupported,
 )
 
@@ -29,6 +32,7 @@ __all__ = [
     "is_set",
     "line_of",
     "listed_parts",
+    "pits_of",
     "point_at",
     "points_at",
     "polygon_of",
@@ -168,3 +172,47 @@ def cell_of(node: Node, graph: Graph) -> int:
                 if {*cell} == wanted:
                     return number
     raise unsupported(node)
+
+
+# How far the stores of a board of pits lie outside its first and its last column, by its rows, as in Ludii.
+STORES: Mapping[int, tuple[float, float]] = {
+    2: (0.85, 0.85),
+    3: (1.0, 1.0),
+    4: (0.9, 0.9),
+    5: (1.0, 1.0),
+    6: (0.9, 0.9),
+}
+JOINED = 1.1  # pits nearer to each other than this are neighbours
+
+
+def pits_of(node: Ludeme) -> Network:
+    """The board of `(mancalaBoard rows columns store:None)`: without a store, one stands at either end.
+
+    Raises DescriptionError.
+    """
+    with Arguments(node) as given:
+        rows, columns, store = size_of(given.needed()), size_of(given.needed()), given.label("store")
+        given.label("largeStack")
+        for part in given.rest():
+            if head(part) != "track":
+                raise unsupported(part, inside=node)
+    if rows not in STORES:
+        raise DescriptionError(node.mark, "unsupported", ludeme=shown(node))
+    pits = [PlanePoint(column, row) for row in range(rows) for column in range(columns)]
+    match store:
+        case None | Symbol("Outer"):
+            (left, right), middle = STORES[rows], (rows - 1) / 2
+            pits = [PlanePoint(-left, middle), *pits, PlanePoint(columns - 1 + right, middle)]
+        case Symbol("None"):
+            pass
+        case other:
+            raise unsupported(other, inside=node)
+    lines = [
+        (one, other)
+        for other in range(len(pits))
+        for one in range(other)
+        if dist(pits[one], pits[other]) < JOINED
+    ]
+    if columns > MOST_ACROSS:
+        raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
+    return Network(assembled(pits, lines)._replace(counts_rows=True), points=True)

@@ -11,15 +11,15 @@ from adoube.games.kit.repetition import OnRepetition, RepetitionRule
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import NOWHERE, Ledger
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.equipment import begun, players_of, setting_of
+from adoube.games.lud.equipment import begun, players_of, remembered_at_first, setting_of
+from adoube.games.lud.memory import events_of, has, recalls, remembered_names, value_at_first, variables_of
 from adoube.games.lud.motions import Motions
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.piece_states import kept_in, player_values
-from adoube.games.lud.references import triggers
 from adoube.games.lud.setting import (
-    BEFORE_A_MOVE,
     COUNTER,
     ROLES,
+    TURN,
     GameEquipment,
     Place,
     is_of_this_turn,
@@ -45,7 +45,7 @@ from adoube.games.lud.tree import (
 )
 from adoube.words import coded
 
-__all__ = ["endings", "game_of", "part_of", "recalls", "rules_of_game"]
+__all__ = ["endings", "game_of", "part_of", "rules_of_game"]
 
 
 SCORES = ("score", "addScore", "Score", "byScore")  # words of games that keep scores
@@ -80,11 +80,13 @@ def rules_of_game(game: Ludeme) -> Rules:
         setting_of(
             part_of(game, "equipment"),
             players_of(part_of(game, "players")),
+            heaps=mentions(game, "sow") or has(game, "set", "Count"),
         ),
         recalls=recalls(part_of(game, "rules")) or recalls(part_of(game, "equipment")),
-        variables=tuple(dict.fromkeys((*_variables(game), *triggers(game), *_counter(game)))),
+        variables=(*variables_of(game), *_counter(game)),
         where=_sites_where,
         moves=_moves_of,
+        remembered=remembered_names(game),
     )
     names = (*setting.variables, *player_values(game, setting.seats))
     setting = replace(setting, variables=tuple(dict.fromkeys(names)))
@@ -111,17 +113,23 @@ def rules_of_game(game: Ludeme) -> Rules:
         Ledger(
             tuple(first.hands) if setting.holders else (),
             tuple(first.scores) if any(mentions(game, word) for word in SCORES) else (),
-            tuple(_at_first(name, frozenset(triggers(game))) for name in setting.variables),
+            tuple(value_at_first(name, events_of(game)) for name in setting.variables),
+            counts=tuple(first.counts),
+            remembered=remembered_at_first(setting, start),
         ),
+        turn_counter=setting.variables.index(TURN) if TURN in setting.variables else NOWHERE,
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
-        counts_submoves=_counts_moves(game),
+        counts_submoves=has(game, "count", "Moves"),
         marks_sites=mentions(game, "Pending"),
         holders=setting.holders,
+        hand_sites=tuple(slot.seat for slot in setting.hand_slots) if setting.heaps else (),
         variables=setting.variables,
         recalls_last=setting.recalls,
         looks_at_headings=mentions(game, "SameDirection") or mentions(game, "OppositeDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
+        notes_stalls=any(has(game, "no", "Moves", role) for role in ("Mover", *ROLES))
+        or has(game, "all", "Passed"),
         stops_anywhere=mentions(game, "Pass"),
         passes=_passes(rules),
         repetition=repetition,
@@ -153,16 +161,6 @@ def _forbidden(meta: Ludeme | None) -> RepetitionRule | None:
                 case _ if not is_only(rule, "swap"):
                     raise unsupported(rule, inside=meta)
     return found
-
-
-UNSET = -1  # a value that nothing has set
-
-
-def _at_first(name: str, events: frozenset[str]) -> int:
-    """What a value is when the game begins; events have not happened."""
-    if name == COUNTER:
-        return BEFORE_A_MOVE
-    return 0 if name in events else UNSET
 
 
 def _phases(
@@ -213,7 +211,7 @@ def _phase_name(node: Ludeme) -> str:
 
 def _play(setting: GameEquipment, play: Ludeme) -> Moves:
     with Arguments(play) as given:
-        return Motions(setting).compiled(given.needed())
+        return Motions(replace(setting, whole_turn=True)).compiled(given.needed())
 
 
 def _passes(node: Node) -> bool:
@@ -249,7 +247,7 @@ def _after_a_move(setting: GameEquipment, asked: Node | None) -> Condition:
     """A condition of what stands after a submove; with none it always holds."""
     if asked is None:
         return lambda scene: True
-    return Motions(replace(setting, within=True), whole_turn=False).conditions.of_scene(asked)
+    return Motions(replace(setting, within=True)).conditions.of_scene(asked)
 
 
 def _first_phase(rules: Ludeme, made: Sequence[tuple[MovePhase, int | None]], seat: int) -> int:
@@ -261,21 +259,11 @@ def _first_phase(rules: Ludeme, made: Sequence[tuple[MovePhase, int | None]], se
 
 
 def _sites_where(setting: GameEquipment, node: Node, variable: str) -> Sites:
-    return Motions(setting, whole_turn=False).conditions.sites(node, variable)
+    return Motions(setting).conditions.sites(node, variable)
 
 
 def _moves_of(setting: GameEquipment, node: Node) -> Moves:
-    return Motions(setting, whole_turn=False, ahead=1).compiled(node)
-
-
-def _counts_moves(node: Node) -> bool:
-    """Return whether `(count Moves)` stands anywhere."""
-    match node:
-        case Ludeme((Symbol("count"), Symbol("Moves"), *_)):
-            return True
-        case Label(_, value):
-            return _counts_moves(value)
-    return any(map(_counts_moves, getattr(node, "items", ())))
+    return Motions(setting, ahead=1).compiled(node)
 
 
 def _counter(game: Ludeme) -> tuple[str, ...]:
@@ -294,19 +282,6 @@ def _is_next(node: Ludeme) -> bool:
     return True
 
 
-def _variables(node: Node) -> Iterator[str]:
-    """The names of the variables that `(set Var "Name" ...)` sets anywhere."""
-    match node:
-        case Ludeme((Symbol("set"), Symbol("Var"), Text(name), *_)):
-            yield name
-        case Ludeme((Symbol("set"), Symbol("Var"), *_)):
-            yield ""
-        case Label(_, value):
-            yield from _variables(value)
-    for item in getattr(node, "items", ()):
-        yield from _variables(item)
-
-
 RESULTS: Mapping[str, EndsFor] = {"Win": EndsFor.WIN, "Loss": EndsFor.LOSS, "Draw": EndsFor.DRAW}
 WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 
@@ -316,21 +291,63 @@ def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> I
     with Arguments(node) as given:
         rules = [each for rule in given.rest() for each in _each_player(setting, rule)]
     for rule in rules:
-        if not isinstance(rule, Ludeme) or head(rule) != "if":
-            raise unsupported(rule)
-        with Arguments(rule) as given:
-            asked, ended = given.needed(), given.needed()
-            result, who = _result(setting, ended)
-            scores = _final_scores(setting, ended) if result is EndsFor.SCORES else ()
-        why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
-        match asked:
-            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))):
-                yield EndRule(None, result, who=who, phase=phase)
-            case Ludeme((Symbol("no"), Symbol("Moves"), Symbol(role))) if role in ROLES[: setting.seats]:
-                yield EndRule(None, result, who=who, stuck=ROLES.index(role), phase=phase)
-            case _:
-                condition = _conditions(setting).of_scene(asked)
-                yield EndRule(condition, result, why, who, phase=phase, scores=scores)
+        for asked, result, scores in _ways_to_end(setting, rule):
+            ending = _stuck(asked, result, phase) if head(rule) == "if" else None
+            yield (ending or _ending(setting, rule, asked, result, phase))._replace(scores=scores)
+
+
+WayToEnd = tuple[tuple[Node, ...], tuple[EndsFor, int], tuple[Place, ...]]
+
+
+def _ways_to_end(setting: GameEquipment, rule: Node) -> Iterator[WayToEnd]:
+    """The conditions of each way to end, all of which hold, its result, and the scores it compares."""
+    if not isinstance(rule, Ludeme) or head(rule) != "if":
+        raise unsupported(rule)
+    with Arguments(rule) as given:
+        asked, then, other = given.needed(), given.needed(), given.next()
+    for way in listed(then):
+        yield from _ways_under(setting, (asked,), way)
+    for way in () if other is None else listed(other):
+        yield from _ways_under(setting, (_negation(asked),), way)
+
+
+def _ways_under(setting: GameEquipment, asked: tuple[Node, ...], way: Node) -> Iterator[WayToEnd]:
+    """The ways to end of a result, or of further conditions."""
+    if head(way) == "if":
+        for further, result, scores in _ways_to_end(setting, way):
+            yield (*asked, *further), result, scores
+        return
+    yield asked, _result(setting, way), _final_scores(setting, way)
+
+
+def _negation(asked: Node) -> Ludeme:
+    return Ludeme((Symbol("not", asked.mark), asked), asked.mark)
+
+
+def _stuck(asked: tuple[Node, ...], result: tuple[EndsFor, int], phase: int | None) -> EndRule | None:
+    """The end by a player who has no legal turn; None where something else is asked."""
+    how, who = result
+    match asked:
+        case (Ludeme((Symbol("no"), Symbol("Moves"), Symbol("Next"))),):
+            return EndRule(None, how, who=who, phase=phase)
+        case (Ludeme((Symbol("no"), Symbol("Moves"), Symbol(role))),) if role in ROLES:
+            return EndRule(None, how, who=who, stuck=ROLES.index(role), phase=phase)
+    return None
+
+
+def _ending(
+    setting: GameEquipment,
+    rule: Node,
+    asked: tuple[Node, ...],
+    result: tuple[EndsFor, int],
+    phase: int | None,
+) -> EndRule:
+    how, who = result
+    why = coded("lud.ended_by", file=rule.mark.file, line=rule.mark.line)
+    conditions = [_conditions(setting).of_scene(each) for each in asked]
+    if len(conditions) == 1:
+        return EndRule(conditions[0], how, why, who, phase=phase)
+    return EndRule(lambda scene: all(holds(scene) for holds in conditions), how, why, who, phase=phase)
 
 
 def _each_player(setting: GameEquipment, rule: Node) -> Iterator[Node]:
@@ -351,13 +368,13 @@ def _each_player(setting: GameEquipment, rule: Node) -> Iterator[Node]:
 
 def _conditions(setting: GameEquipment) -> Conditions:
     """Conditions of what stands when a turn is over."""
-    asked = Motions(setting, whole_turn=False).conditions
-    return Conditions(setting, asked.moves, whole_turn=False, between_turns=True)
+    asked = Motions(setting).conditions
+    return Conditions(setting, asked.moves, between_turns=True)
 
 
 def _final_scores(setting: GameEquipment, node: Node) -> tuple[Place, ...]:
     """`(byScore {(score P1 5) (score P2 4)})`, by seat; empty where the scores that are kept count."""
-    if not isinstance(node, Ludeme) or len(node.items) == 1:
+    if not isinstance(node, Ludeme) or head(node) != "byScore" or len(node.items) == 1:
         return ()
     found: dict[str, Place] = {}
     with Arguments(node) as given:
@@ -383,17 +400,3 @@ def _result(setting: GameEquipment, node: Node) -> tuple[EndsFor, int]:
         case Ludeme((Symbol("result"), Symbol(role), Symbol("Win" | "Loss" as how))) if role in ROLES:
             return RESULTS[how], seat_of(role, setting.seats, node)
     raise unsupported(node)
-
-
-def recalls(node: Node) -> bool:
-    """Return whether `(last To)` or `(last From)` stands where the turn has not begun, or is over."""
-    match node:
-        case Ludeme((Symbol("then" | "nextPhase"), *_)) | Label("ifAfterwards"):
-            return False
-        case Ludeme((Symbol("last"), Symbol("To" | "From"))):
-            return True
-        case Ludeme((Symbol("if"), asked, _, *others)) if is_of_this_turn(asked):
-            return any(map(recalls, others))
-        case Label(_, value):
-            return recalls(value)
-    return any(map(recalls, getattr(node, "items", ())))

@@ -7,7 +7,7 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, threatened
+from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, for_all_sites, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.lud.formations import connected, line_of
@@ -47,13 +47,11 @@ EQUAL = ("=", "!=")
 class Conditions:
     """Compiles conditions. `moves` compiles the moves that `(can Move ...)` asks about.
 
-    `whole_turn` holds where a turn is still to be played: there `(is Prev Mover)` has a meaning.
     `between_turns` holds where a turn is over and forgotten: there a line is one anywhere.
     """
 
     setting: GameEquipment
     moves: COMPILES
-    whole_turn: bool = True
     between_turns: bool = False
 
     def of_scene(self, node: Node) -> Condition:
@@ -116,7 +114,7 @@ class Conditions:
             case "Empty":
                 return self._empty(given.needed(), variable)
             case "Occupied":
-                return self.negated(self._empty(given.needed(), variable))
+                return self._occupied(given.needed(), variable)
             case "Visited":
                 return self._at(given.needed(), variable, lambda scene: scene.visited)
             case "Enemy" | "Friend" as side:
@@ -124,8 +122,10 @@ class Conditions:
             case "In":
                 site = given.needed()
                 return self._at(site, variable, region(self.setting, given.needed()))
+            case "Next" if not self.between_turns and given.word(("Mover",)):
+                return self._everywhere(lambda scene: scene.goes_on)
             case "Prev" if not self.between_turns and given.word(("Mover",)):
-                if self.whole_turn or self.setting.within:
+                if self.setting.whole_turn or self.setting.within:
                     return self._everywhere(lambda scene: scene.continued)
             case "Related" if given.word(("Adjacent",)):
                 return self._beside(given, variable)
@@ -185,10 +185,20 @@ class Conditions:
         return lambda scene: scene.ledger.values[number] != 0
 
     def _empty(self, site: Node, variable: str) -> Sites:
-        if (slots := slots_of(self.setting, site)) is not None:
+        if (slots := slots_of(self.setting, site)) is not None and self.setting.heaps:
+            place = place_of(self.setting, site)
+            return self._everywhere(lambda scene: place(scene) < 0 or not scene.ledger.counts[place(scene)])
+        if slots is not None:
             held = held_at(self.setting, slots)
             return self._everywhere(lambda scene: not held(scene))
         return self._at(site, variable, lambda scene: scene.empty)
+
+    def _occupied(self, site: Node, variable: str) -> Sites:
+        """Like `not Empty`, but nothing stands where there is no site."""
+        if slots_of(self.setting, site) is not None:
+            return self.negated(self._empty(site, variable))
+        board = self._board
+        return self._at(site, variable, lambda scene: board & ~scene.empty)
 
     def _all(self, node: Ludeme, given: Arguments) -> Sites:
         """`(all Sites SITES if:...)`, each being `(site)`, or `(all Passed)`."""
@@ -197,6 +207,9 @@ class Conditions:
             return self._everywhere(lambda scene: scene.position.skips >= seats)
         if given.word(("Sites",)):
             where, asked = given.needed(), given.label("if")
+            if asked is not None and self.setting.heaps:
+                alone = replace(self, setting=replace(self.setting, bound=self.setting.bound | {"site"}))
+                return self._everywhere(for_all_sites(region(self.setting, where), alone.of_scene(asked)))
             if asked is not None and (slots := slots_of(self.setting, where)) is not None:
                 held = replace(self.setting, asks_hands=True, bound=self.setting.bound | {"site"})
                 condition = replace(self, setting=held).of_scene(asked)
@@ -285,7 +298,19 @@ OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
     "Within": Conditions._within,
 }
 # That `is` may be followed by.
-WORDS = ("Empty", "Occupied", "Enemy", "Friend", "In", "Visited", "Prev", "Related", *OF_SCENE)
+WORDS = (
+    "Empty",
+    "Occupied",
+    "Enemy",
+    "Friend",
+    "In",
+    "Next",
+    "Pending",
+    "Visited",
+    "Prev",
+    "Related",
+    *OF_SCENE,
+)
 
 
 def _is_a_set(node: Ludeme, variable: str) -> bool:
@@ -312,9 +337,11 @@ def _is_a_set(node: Ludeme, variable: str) -> bool:
 
 def _without_turn(setting: GameEquipment, role: Node) -> Condition:
     """Compile that a player to move has no legal turn, or that the one who just moved had to skip."""
-    if getattr(role, "text", "") == "Mover":
-        return lambda scene: scene.position.skips > 0
     player = player_of(setting, role)
+    if getattr(role, "text", "") != "Next":
+        # What was found when the player last began a turn: the one who has moved is the last to have skipped.
+        seats = setting.seats
+        return lambda scene: scene.position.skips > (scene.mover - player(scene)) % seats
 
     def condition(scene: TurnScene) -> bool:
         position = scene.position

@@ -3,15 +3,16 @@
 They play on, promote, take, score, or set numbers. Moves among them are carried out, all that there are.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.combinations import carrying_out, for_each_site
-from adoube.games.kit.moves import Kinds, Sites, Then, placed
+from adoube.games.kit.moves import Condition, Kinds, Sites, Then, placed
 from adoube.games.kit.scene import Submove, TurnScene, replaced
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.heaps import HeapConsequences, followed_by
 from adoube.games.lud.numbers import Amount, amount_of
 from adoube.games.lud.references import (
     SLOTS,
@@ -20,7 +21,16 @@ from adoube.games.lud.references import (
     trigger_of,
 )
 from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, ROLES, GameEquipment, Place, player_of, with_role
+from adoube.games.lud.setting import (
+    BEFORE_A_MOVE,
+    COUNTER,
+    ROLES,
+    UNNAMED,
+    GameEquipment,
+    Place,
+    player_of,
+    with_role,
+)
 from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, head, unsupported
 
 __all__ = ["Consequences", "promotion_of"]
@@ -30,10 +40,9 @@ CARRIED_OUT = ("add", "fromTo", "hop", "leap", "slide", "step", "swap")
 
 
 @dataclass(frozen=True)
-class Consequences:
+class Consequences(HeapConsequences):
     """Compiles what follows. Its functions look at the scene after the submove, before any of them."""
 
-    setting: GameEquipment
     conditions: Conditions
 
     def compiled(self, node: Ludeme) -> Then:
@@ -42,29 +51,45 @@ class Consequences:
             effect = self.effect(given.needed())
         return lambda scene, submove: effect(scene.after(submove), submove)
 
-    def effect(self, node: Node) -> Then:
-        """Compile one ludeme of `(then ...)` or `(apply ...)`. Raises DescriptionError."""
+    def effect(self, node: Node, thens: Sequence[Then] = ()) -> Then:
+        """Compile any effect, with what follows from each part of it. Raises DescriptionError."""
         if not isinstance(node, Ludeme):
             raise unsupported(node)
         with Arguments(node) as given:
+            if head(node) in CARRIED_OUT and not self.setting.heaps:
+                list(given.rest())  # taken where the moves are compiled
+                carried = carrying_out(self.conditions.moves(self.setting, node))
+                return followed_by(carried, thens, always=False)
+            if (then := given.ludeme_called("then")) is not None:
+                with Arguments(then) as following:
+                    thens = (self.effect(following.needed()), *thens)
             match head(node):
-                case "moveAgain":
-                    return _going_on
                 case "and" | "or":
-                    return _together([self.effect(part) for part in given.several()])
-                case "seq":
-                    return _in_order([self.effect(part) for part in given.several()])
-                case "pass":
-                    return _unchanged
-                case "custodial" | "surround" | "intervene" | "enclose":
-                    return self._capture(node, given)
-                case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
-                    return self._promotion(given)
-                case name if name in CARRIED_OUT:
-                    list(given.rest())  # taken where the moves are compiled
-                    return carrying_out(self.conditions.moves(self.setting, node))
-                case name if name in EFFECTS:
-                    return EFFECTS[name](self, node, given)
+                    return _together([self.effect(part, thens) for part in given.several()])
+                case "if":
+                    return self._if(given, thens)
+                case "forEach":
+                    return self._for_each(given, thens)
+            effect = self.heap_effect(node, given)
+            always = effect is None
+            return followed_by(effect or self._single(node, given), thens, always=always)
+
+    def _single(self, node: Ludeme, given: Arguments) -> Then:
+        match head(node):
+            case "remember" | "forget" if given.word(("Value",)):
+                return self.memory(node, given)
+            case "moveAgain":
+                return _going_on
+            case "seq":
+                return _in_order([self.effect(part) for part in given.several()])
+            case "pass":
+                return _unchanged
+            case "custodial" | "surround" | "intervene" | "enclose":
+                return self._capture(node, given)
+            case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
+                return self._promotion(given)
+            case name if name in EFFECTS:
+                return EFFECTS[name](self, node, given)
         raise unsupported(node)
 
     def _capture(self, node: Ludeme, given: Arguments) -> Then:
@@ -95,6 +120,9 @@ class Consequences:
             case "Value":
                 return self._value_of_player(given)
             case "Pending":
+                if given.is_empty:
+                    # What is marked without a site is the number 1, as in Ludii.
+                    return _marking(lambda scene: 1 << self.setting.site_at(1))
                 return _marking(sites_of_node(self.setting, given.needed()))
             case "Score":
                 return self._score(given.needed(), given.needed(), adds=False)
@@ -102,21 +130,20 @@ class Consequences:
                 return self._variable(given)
         raise unsupported(node)
 
-    def _for_each(self, node: Ludeme, given: Arguments) -> Then:
+    def _for_each(self, given: Arguments, thens: Sequence[Then]) -> Then:
         """`(forEach Site SITES ...)` or `(forEach Player ...)`, one after the other."""
         match given.word(("Site", "Player")):
             case "Site":
-                return self._each(sites_of_node(self.setting, given.needed()), given.needed(), "site")
+                return self._each(sites_of_node(self.setting, given.needed()), given.needed(), "site", thens)
             case "Player":
                 body = given.needed()
-                return _together([self.effect(with_role(body, role)) for role in ROLES[: self.setting.seats]])
+                roles = ROLES[: self.setting.seats]
+                return _together([self.effect(with_role(body, role), thens) for role in roles])
         raise unsupported(given.ludeme)
 
-    def _each(self, sites: Sites, effect: Node, variable: str) -> Then:
+    def _each(self, sites: Sites, effect: Node, variable: str, thens: Sequence[Then] = ()) -> Then:
         """Compile an effect on one of some sites after the other, each being `(variable)`."""
-        setting = replace(self.setting, bound=self.setting.bound | {variable})
-        inner = Consequences(setting, replace(self.conditions, setting=setting))
-        return for_each_site(sites, inner.effect(effect), SLOTS[variable])
+        return for_each_site(sites, self.bound(variable).effect(effect, thens), SLOTS[variable])
 
     def _number(self, given: Arguments, what: str, site: Node) -> Then:
         """`(set State at:SITE 1)`: the number of a site. Raises DescriptionError."""
@@ -144,10 +171,10 @@ class Consequences:
         by_seat = [self._setting(f"value P{seat + 1}", amount) for seat in range(self.setting.seats)]
         return lambda scene, submove: by_seat[player(scene)](scene, submove)
 
-    def _if(self, node: Ludeme, given: Arguments) -> Then:
+    def _if(self, given: Arguments, thens: Sequence[Then]) -> Then:
         condition = self.conditions.of_scene(given.needed())
-        yes, other = self.effect(given.needed()), given.next()
-        no = _unchanged if other is None else self.effect(other)
+        yes, other = self.effect(given.needed(), thens), given.next()
+        no = _unchanged if other is None else self.effect(other, thens)
         return lambda scene, submove: (yes if condition(scene) else no)(scene, submove)
 
     def _score(self, role: Node, number: Node, *, adds: bool) -> Then:
@@ -165,9 +192,16 @@ class Consequences:
 
     def _variable(self, given: Arguments) -> Then:
         """`(set Var "Name" 1)`."""
-        if (name := given.text() or "") not in self.setting.variables:
+        if (name := given.text() or UNNAMED) not in self.setting.variables:
             raise unsupported(given.ludeme)
         return self._setting(name, amount_of(self.setting, given.needed()))
+
+    def bound(self, *variables: str) -> "Consequences":
+        setting = replace(self.setting, bound=self.setting.bound | {*variables})
+        return Consequences(setting, replace(self.conditions, setting=setting))
+
+    def asked(self, node: Node) -> Condition:
+        return self.conditions.of_scene(node)
 
     def _setting(self, name: str, amount: Amount) -> Then:
         """Return the consequence that sets one of the values to a number."""
@@ -198,8 +232,6 @@ class Consequences:
 
 EFFECTS: Mapping[str, Callable[[Consequences, Ludeme, Arguments], Then]] = {
     "addScore": Consequences._added_score,
-    "forEach": Consequences._for_each,
-    "if": Consequences._if,
     "remove": Consequences._removal,
     "set": Consequences._set,
     "trigger": Consequences._event,

@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
-from adoube.games.kit.scene import NOWHERE, KindsOfSeats, SeatPiece
+from adoube.games.kit.heaps import pieces_of
+from adoube.games.kit.scene import NOWHERE, SHARED, KindsOfSeats, SeatPiece
 from adoube.games.kit.topology import COMPASS, sites_of
+from adoube.games.lud.board_parts import pits_of
 from adoube.games.lud.boards import board_of
+from adoube.games.lud.memory import is_remembered
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import (
     MOST_PLAYERS,
@@ -20,6 +23,7 @@ from adoube.games.lud.setting import (
     seat_of,
     site_number,
 )
+from adoube.games.lud.tracks import landmark, tracks_in
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -88,17 +92,23 @@ class _Piece:
     facing: int | None = None  # a direction of the compass, where the piece says its own
 
 
-def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
-    """The equipment of a game. Raises DescriptionError."""
+BOARDS = ("board", "mancalaBoard")
+
+
+def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipment:
+    """The equipment of a game; `heaps`: whether pieces lie in heaps that are counted.
+
+    Raises DescriptionError.
+    """
     with Arguments(node) as given:
         parts = list(given.rest())
     for part in parts:
-        if head(part) not in ("board", "hand", "map", "piece", "regions"):
+        if head(part) not in (*BOARDS, "hand", "map", "piece", "regions"):
             raise unsupported(part)
-    boards = [part for part in parts if head(part) == "board"]
+    boards = [part for part in parts if head(part) in BOARDS]
     if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
         raise DescriptionError(node.mark, "one_board")
-    grid = board_of(board)
+    grid = pits_of(board) if head(board) == "mancalaBoard" else board_of(_without_tracks(board))
     pieces = [piece for part in parts if head(part) == "piece" for piece in _pieces(part, players.count)]
     if not pieces or len(pieces) > MOST_KINDS:
         raise DescriptionError(node.mark, "some_pieces", most=MOST_KINDS)
@@ -108,7 +118,12 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
     forwards = _forwards(node, players, pieces)
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
     slots = tuple(slot for part in parts if head(part) == "hand" for slot in _slots(part, players.count))
-    setting = GameEquipment(grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots)
+    setting = GameEquipment(
+        grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots, heaps=heaps
+    )
+    if heaps and [kind.seat for kind in kinds.kinds] != [SHARED]:
+        raise DescriptionError(node.mark, "heaps_of_one_kind")
+    setting = replace(setting, tracks=tracks_in(board, setting))
     for part in parts:
         if head(part) == "map" and isinstance(part, Ludeme):
             setting = replace(setting, maps=(*setting.maps, _map(setting, part)))
@@ -118,6 +133,12 @@ def setting_of(node: Ludeme, players: PlayerCount) -> GameEquipment:
             regions = {**setting.regions, key: (*setting.regions.get(key, ()), *parts_of_region)}
             setting = replace(setting, regions=regions)
     return setting
+
+
+def _without_tracks(board: Ludeme) -> Ludeme:
+    """The board as such: tracks need it to be there."""
+    parts = [part for part in board.items if not any(head(each) == "track" for each in listed(part))]
+    return Ludeme(tuple(parts), board.mark)
 
 
 def _forwards(node: Ludeme, players: PlayerCount, pieces: list[_Piece]) -> tuple[int, ...]:
@@ -190,13 +211,15 @@ def _map(setting: GameEquipment, node: Ludeme) -> tuple[str, Mapping[int, int]]:
             raise unsupported(pair, inside=node)
         with Arguments(pair) as given:
             key = _map_number(setting, given.needed())
-            entries[key] = _map_number(setting, given.needed())
+            entries.setdefault(key, _map_number(setting, given.needed()))
     return name, entries
 
 
 def _map_number(setting: GameEquipment, node: Node) -> int:
     if isinstance(node, Symbol) and node.text in ROLES:
         return seat_of(node.text, setting.seats, node) + 1
+    if (number := landmark(setting, node)) is not None:
+        return number
     if not isinstance(node, Text):
         return number_of(setting, node)
     if (numbers := setting.grid.numbers) is None:
@@ -216,6 +239,7 @@ class FirstPosition:
     hands: list[int]
     slots: list[HandSlot]
     scores: list[int]
+    counts: list[int]  # of the heaps, by site
 
     def hold(self, slot: int, kind: int, count: int, node: Node) -> None:
         """Puts pieces into a place of a hand. Raises DescriptionError where another kind is there."""
@@ -231,13 +255,57 @@ class FirstPosition:
 def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
     """The first position. Raises DescriptionError."""
     hands = [0] * len(setting.kinds.kinds)
-    first = FirstPosition([*setting.nothing], hands, [*setting.hand_slots], [0] * setting.seats)
+    first = FirstPosition([*setting.nothing], hands, [*setting.hand_slots], [0] * setting.seats, [])
+    if setting.heaps:
+        first.counts = heaps_begun(setting, node)
+        first.pieces = [*pieces_of(tuple(first.counts), setting.grid.everything), *first.pieces[1:]]
+        return first
     if node is not None:
         with Arguments(node) as given:
             for part in given.rest():
                 set_up = _set if head(part) == "set" else _place
                 set_up(setting, part, first)
     return first
+
+
+def heaps_begun(setting: GameEquipment, node: Ludeme | None) -> list[int]:
+    """How many pieces each site has, hands included, where the game begins. Raises DescriptionError."""
+    counts = [0] * (len(setting.grid.names) + len(setting.hand_slots))
+    if node is None:
+        return counts
+    with Arguments(node) as given:
+        for part in given.rest():
+            if not isinstance(part, Ludeme) or head(part) != "set":
+                raise unsupported(part)
+            if setting.remembered and is_remembered(part):
+                continue
+            with Arguments(part) as heap:
+                if heap.word(("Count",)) is None:
+                    raise unsupported(part)
+                number, at, to = number_of(setting, heap.needed()), heap.label("at"), heap.label("to")
+            if not 0 <= number <= MOST_HELD or (at is None) is (to is None):
+                raise unsupported(part)
+            for site in sites_of(constant_region(setting, at or to or part)):
+                counts[site] = number
+    return counts
+
+
+def remembered_at_first(setting: GameEquipment, node: Ludeme | None) -> tuple[tuple[int, ...], ...]:
+    """The numbers that are remembered from the beginning, by their names. Raises DescriptionError."""
+    found: dict[str, list[int]] = {name: [] for name in setting.remembered}
+    for part in () if node is None else node.items[1:]:
+        for each in listed(part):
+            if isinstance(each, Ludeme) and is_remembered(each):
+                _, _, name, numbers = each.items
+                found[getattr(name, "text", "")] += _numbers(setting, numbers)
+    return tuple(tuple(sorted(numbers)) for numbers in found.values())
+
+
+def _numbers(setting: GameEquipment, node: Node) -> list[int]:
+    """A number, or those of the sites of a region."""
+    if isinstance(node, Number):
+        return [node.value]
+    return [setting.number_at(site) for site in sites_of(constant_region(setting, node))]
 
 
 def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both, of_another
+from adoube.games.kit.heaps import removal_of_heaps, selection
 from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.kit.scene import SHARED, Submove, TurnScene
 from adoube.games.lud.consequences import promotion_of
@@ -195,6 +196,8 @@ class Motions(Movements):
 
     def _move(self, node: Ludeme, given: Arguments) -> Moves:
         match given.word(tuple(MOTIONS)):
+            case str(word) if self.setting.heaps and word not in OF_HEAPS:
+                raise unsupported(node)
             case None:
                 if given.first_is("from"):
                     return self.from_to(node, given)
@@ -214,8 +217,11 @@ class Motions(Movements):
 
     def remove(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Remove SITES)`."""
-        then = self._then(given)
-        return kit.removal(self._sites(given.needed()), then)
+        then, sites = self._then(given), self._sites(given.needed())
+        if not self.setting.heaps:
+            return kit.removal(sites, then)
+        given.label("count")  # the whole heap goes, whatever is written, as in Ludii
+        return removal_of_heaps(sites, then)
 
     def select(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Select (from SITES) (to SITES))`: sites are named, whatever stands there."""
@@ -230,7 +236,8 @@ class Motions(Movements):
         if asked is not None:
             named = both(named, self.conditions.sites(asked, "from"))
         onto = None if target is None else self._for_each("from")._onto(target)
-        return kit.select(named, onto, self._then(given))
+        choice = selection if self.setting.heaps else kit.select
+        return choice(named, onto, self._then(given))
 
     def swap(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Swap Pieces SITE SITE)`: two pieces change places."""
@@ -272,6 +279,7 @@ MOTIONS: Mapping[str, Motion] = {
     "Step": Motions.step,
     "Swap": Motions.swap,
 }
+OF_HEAPS = ("Pass", "Remove", "Select")  # words of moves that are known where sites have heaps
 # Moves as they are called where they are looked at and not made.
 LOOKED_AT: Mapping[str, Motion] = {
     "add": Motions.add,

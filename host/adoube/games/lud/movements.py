@@ -7,6 +7,7 @@ from typing import Self
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both
+from adoube.games.kit.heaps import carrying
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import Topology, bits
@@ -14,6 +15,7 @@ from adoube.games.lud.captures import is_plain_removal, taken, then_of
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.hands import kinds_at, slots_of
+from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import (
     NORTH,
     directions,
@@ -40,6 +42,7 @@ from adoube.games.lud.tree import (
     Label,
     Ludeme,
     Node,
+    Number,
     Symbol,
     head,
     unsupported,
@@ -55,7 +58,6 @@ class Movements(ABC):
     setting: GameEquipment
     origins: Sites | None = None
     held: kit.Kinds | None = None  # the kinds of pieces in hand that `(from)` stands for, likewise
-    whole_turn: bool = True  # whether a turn is still to be played, not looked at from its consequences
     ahead: int = 0  # how many submoves these moves are looked ahead
 
     @abstractmethod
@@ -65,11 +67,10 @@ class Movements(ABC):
     @property
     def conditions(self) -> Conditions:
         """The conditions in these moves."""
-        asked = replace(self, whole_turn=False, ahead=self.ahead + 1)
+        asked = replace(self, ahead=self.ahead + 1)
         return Conditions(
             self.setting,
-            lambda setting, node: replace(asked, setting=setting).compiled(node),
-            self.whole_turn,
+            lambda setting, node: replace(asked, setting=replace(setting, whole_turn=False)).compiled(node),
         )
 
     @property
@@ -81,8 +82,8 @@ class Movements(ABC):
     @property
     def _after(self) -> Self:
         """Moves and conditions as they are asked for after a submove."""
-        within = replace(self.setting, within=True)
-        return replace(self, setting=within, origins=None, held=None, whole_turn=False)
+        within = replace(self.setting, within=True, whole_turn=False)
+        return replace(self, setting=within, origins=None, held=None)
 
     def _for_each(self, variable: str) -> Self:
         """Moves that are asked for one site after the other."""
@@ -94,6 +95,8 @@ class Movements(ABC):
         if origin is None or target is None:
             raise DescriptionError(node.mark, "goes_where")
         then = self._then(given)
+        if self.setting.heaps:
+            return self._carried(origin, target, given.label("count"), then)
         if (apply := _apply_of(target)) is not None and not is_plain_removal(apply, "to"):
             then = combinations.preceded(self._applied(apply), then)
         if (kinds := self._in_hand(origin)) is not None:
@@ -103,6 +106,18 @@ class Movements(ABC):
         origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
         headings: kit.Directions = lambda scene: ()  # noqa: E731
         return kit.fly(Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then))
+
+    def _carried(self, origin: Ludeme, target: Ludeme, count: Node | None, then: Then | None) -> Moves:
+        """`(move (from SITES if:...) (to SITES if:...) count:N)` between heaps."""
+        with Arguments(origin) as chosen:
+            sites, asked = self._sites(chosen.needed()), chosen.label("if")
+        if asked is not None:
+            sites = both(sites, self.conditions.sites(asked, "from"))
+        there = self._for_each("from")
+        bound = there.setting.bound | {"to"}
+        one = Number(1, origin.mark)
+        number = amount_of(replace(there.setting, bound=bound), one if count is None else count)
+        return carrying(sites, there._onto(target), number, then)
 
     def _in_hand(self, origin: Ludeme) -> kit.Kinds | None:
         """The kinds of pieces in hand that `(from ...)` names; None where it names sites."""

@@ -2,13 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from adoube.games.kit.scene import SHARED, TurnScene
-from adoube.games.kit.topology import FAMILIES, distances
+from adoube.games.kit.moves import Sites
+from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
+from adoube.games.kit.topology import FAMILIES, distances, sites_of
 from adoube.games.lud.groups import group_at, groups_where
 from adoube.games.lud.hands import held_at, slots_of
 from adoube.games.lud.references import headings, kinds_in, place_of
 from adoube.games.lud.regions import region
-from adoube.games.lud.setting import COUNTER, ROLES, GameEquipment, Place, player_of
+from adoube.games.lud.setting import (
+    COUNTER,
+    ROLES,
+    TURN,
+    UNNAMED,
+    GameEquipment,
+    Place,
+    player_of,
+)
+from adoube.games.lud.tracks import track_site
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -48,8 +58,6 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
                 return AMOUNTS[name](setting, node, given)
             case "counter":
                 return _value_of(setting, COUNTER)
-            case "mover" | "next":
-                return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
             case "who" | "what" as asked:
                 return _of_piece(setting, given, asked)
     raise unsupported(node)
@@ -57,16 +65,16 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
 
 def _site(setting: GameEquipment, node: Node) -> Amount:
     """The number of a site, as the description counts; -1 where there is none."""
-    place, numbers = place_of(setting, node), setting.grid.numbers
-    if numbers is None:
+    place = place_of(setting, node)
+    if setting.grid.numbers is None:
         raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
-    return lambda scene: numbers[at] if (at := place(scene)) >= 0 else at
+    return lambda scene: setting.number_at(place(scene))
 
 
 # Ludemes of numbers that are no sums.
 OTHERS = (
-    *("count", "counter", "id", "if", "mapEntry", "mover", "next"),
-    *("score", "size", "state", "value", "var", "what", "who"),
+    *("count", "counter", "handSite", "id", "if", "mapEntry", "mover", "next"),
+    *("score", "size", "state", "trackSite", "value", "var", "what", "who"),
 )
 
 
@@ -102,7 +110,19 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 
 def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     match given.word(
-        ("Rows", "Columns", "Pieces", "Sites", "Cell", "Groups", "Liberties", "Vertex", "Moves", "Steps")
+        (
+            "Rows",
+            "Columns",
+            "Pieces",
+            "Sites",
+            "Cell",
+            "Groups",
+            "Liberties",
+            "Vertex",
+            "Moves",
+            "Steps",
+            "Turns",
+        )
     ):
         case "Rows":
             return _always(len(setting.grid.rows))
@@ -119,10 +139,14 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
             return _liberties(setting, given)
         case "Moves":
             return lambda scene: scene.ledger.made
+        case "Turns":
+            return _value_of(setting, TURN)
         case "Steps":
             return _steps(setting, place_of(setting, given.needed()), place_of(setting, given.needed()))
         case "Cell" | "Vertex" | None if (site := given.label("at")) is not None:
             return _standing_at(setting, site)
+        case "Cell" | "Vertex" | None if (where := given.label("in")) is not None and setting.heaps:
+            return _together(region(setting, where))
     raise unsupported(node)
 
 
@@ -244,6 +268,9 @@ def _pieces(setting: GameEquipment, given: Arguments) -> Amount:
 
 def _standing_at(setting: GameEquipment, site: Node) -> Amount:
     """`(count Cell at:SITE)`: how many pieces are on a site, or in a hand."""
+    if setting.heaps:
+        place = place_of(setting, site)
+        return lambda scene: scene.ledger.counts[at] if (at := place(scene)) >= 0 else 0
     if (slots := slots_of(setting, site)) is not None:
         return held_at(setting, slots)
     place = place_of(setting, site)
@@ -269,8 +296,32 @@ def _either(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     return lambda scene: yes(scene) if condition(scene) else no(scene)
 
 
+def _hand_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    """`(handSite Mover)` in games of heaps: the number of a site behind those of the board."""
+    list(given.rest())  # taken where the places are looked up
+    slots, board = slots_of(setting, node), len(setting.grid.names)
+    if slots is None or not setting.heaps:
+        raise unsupported(node)
+    return lambda scene: board + found[0] if (found := slots(scene)) else NOWHERE
+
+
+def _track_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    place = track_site(setting, given, place_of)
+    return lambda scene: setting.number_at(place(scene))
+
+
 def _state(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     return _on_site(setting, given, "state")
+
+
+def _together(sites: Sites) -> Amount:
+    """How many pieces the heaps on some sites have."""
+
+    def number(scene: TurnScene) -> int:
+        counts = scene.ledger.counts
+        return sum(counts[site] for site in sites_of(sites(scene)))
+
+    return number
 
 
 def _mapped(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
@@ -296,6 +347,8 @@ def _on_site(setting: GameEquipment, given: Arguments, what: str) -> Amount:
 
 def _kept(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     """`(value Piece at:SITE)`, `(value Player Mover)` or `(value Pending)`."""
+    if given.is_empty and "value" in setting.bound:
+        return lambda scene: scene.value
     match given.word(("Pending", "Piece", "Player")):
         case "Piece":
             return _on_site(setting, given, "value")
@@ -315,7 +368,7 @@ def _is_one(sites: int) -> bool:
 
 def _value(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     """`(var "Name")`, of a variable that something sets."""
-    name = given.text() or ""
+    name = given.text() or UNNAMED
     if name not in setting.variables:
         raise unsupported(node)
     return _value_of(setting, name)
@@ -348,12 +401,14 @@ def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
 
 AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
     "count": _count,
+    "handSite": _hand_site,
     "id": _kind,
     "if": _either,
     "mapEntry": _mapped,
     "score": _score,
     "size": _size,
     "state": _state,
+    "trackSite": _track_site,
     "value": _kept,
     "var": _value,
 }

@@ -3,7 +3,7 @@
 Directions go by the compass, by the mover's pieces or by the last move.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from adoube.games.kit.moves import Directions, Kinds
 from adoube.games.kit.scene import NOWHERE, TurnScene
@@ -16,6 +16,7 @@ from adoube.games.lud.setting import (
     number_of,
     seat_of,
     site_number,
+    truth,
 )
 from adoube.games.lud.tree import (
     Arguments,
@@ -36,6 +37,7 @@ from adoube.games.lud.tree import (
 __all__ = [
     "NORTH",
     "PLACES",
+    "RECKONED",
     "RELATIVE",
     "SLOTS",
     "directions",
@@ -208,7 +210,13 @@ def _end(grid: SquareGrid, site: int, way: int, walk: list[str]) -> int:
 
 # Where a scene has the site that a ludeme stands for.
 SLOTS: Mapping[str, str] = {"from": "origin", "to": "target", "between": "between", "site": "site"}
-PLACES = (*SLOTS, "ahead", "centrePoint", "coord", "last", "where")  # ludemes of one site
+# Ludemes of numbers, which may be those of sites.
+RECKONED = (
+    *("+", "-", "*", "/", "%", "min", "max", "abs"),
+    *("count", "handSite", "mapEntry", "trackSite", "value", "var"),
+)
+# Ludemes of one site.
+PLACES = (*SLOTS, "ahead", "centrePoint", "coord", "handSite", "last", "mapEntry", "trackSite", "where")
 SITES: Mapping[str, Place] = {
     "from": lambda scene: scene.origin,
     "to": lambda scene: scene.target,
@@ -222,43 +230,49 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
     if isinstance(node, Text | Number) or head(node) == "centrePoint":
         site = site_number(setting, node)
         return lambda scene: site
+    if isinstance(node, Ludeme) and head(node) in RECKONED:
+        return _reckoned(setting, node)
     if isinstance(node, Ludeme):
         with Arguments(node) as given:
             if head(node) in setting.bound and not (head(node) == "site" and setting.asks_hands):
                 return SITES[head(node)]
-            if head(node) == "ahead":
-                return _ahead(setting, given)
-            if head(node) == "where":
-                return _where(setting, given)
-            if head(node) == "centrePoint":
-                return _fixed(setting.grid.centre)
-            if head(node) == "coord":
-                return _fixed(_coordinates(setting, given))
             if head(node) == "last":
-                return _last(setting, given)
-            if head(node) in NUMERIC:
-                list(given.rest())  # taken where the number is compiled
-                return _numbered(setting, node)
+                return _last(setting, node, given)
+            if head(node) in OF_BOARD:
+                return OF_BOARD[head(node)](setting, given)
     raise unsupported(node)
 
 
-# Ludemes of numbers that may be the number of a site.
-NUMERIC = ("mapEntry", "value", "var", "+", "-", "*", "/", "%")
-
-
-def _numbered(setting: GameEquipment, node: Ludeme) -> Place:
-    """The site whose number is worked out; none where no site has it."""
-    number, site_of = setting.amount(setting, node), setting.grid.site_of_number
-    return lambda scene: NOWHERE if (site := site_of(number(scene))) is None else site
-
-
-def _last(setting: GameEquipment, given: Arguments) -> Place:
-    """`(last To)` or `(last From)`."""
+def _last(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
+    """`(last To)`, `(last From)`, and in games of heaps `(last To afterConsequence:True)`."""
     if not (setting.within or setting.recalls):
-        raise DescriptionError(given.ludeme.mark, "before_the_turn", ludeme=shown(given.ludeme))
-    if (word := given.word(("To", "From"))) is None:
-        raise unsupported(given.ludeme)
-    return (lambda scene: scene.last) if word == "To" else (lambda scene: scene.last_origin)
+        raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
+    after = given.label("afterConsequence")
+    match given.word(("To", "From")):
+        case "To" if after is not None and truth(after):
+            if not setting.heaps:
+                raise unsupported(after, inside=node)
+            return lambda scene: scene.ledger.sown if scene.ledger.sown >= 0 else scene.last
+        case "To":
+            return lambda scene: scene.last
+        case "From":
+            return lambda scene: scene.last_origin
+    raise unsupported(node)
+
+
+def _reckoned(setting: GameEquipment, node: Ludeme) -> Place:
+    """A site by a number that is known in a scene."""
+    if setting.grid.numbers is None:
+        raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
+    number = setting.amount(setting, node)
+    return lambda scene: setting.site_at(number(scene))
+
+
+def _either(setting: GameEquipment, given: Arguments) -> Place:
+    """`(if CONDITION SITE SITE)`."""
+    asked = setting.where(setting, given.needed(), "")
+    yes, no = place_of(setting, given.needed()), place_of(setting, given.needed())
+    return lambda scene: yes(scene) if asked(scene) else no(scene)
 
 
 def _ahead(setting: GameEquipment, given: Arguments) -> Place:
@@ -306,6 +320,16 @@ def _where(setting: GameEquipment, given: Arguments) -> Place:
         return (sites & -sites).bit_length() - 1 if sites else NOWHERE
 
     return site
+
+
+# What follows of ludemes that name a site of the board.
+OF_BOARD: Mapping[str, Callable[[GameEquipment, Arguments], Place]] = {
+    "ahead": _ahead,
+    "centrePoint": lambda setting, _: _fixed(setting.grid.centre),
+    "coord": lambda setting, given: _fixed(_coordinates(setting, given)),
+    "if": _either,
+    "where": _where,
+}
 
 
 def kinds_in(setting: GameEquipment, node: Node) -> tuple[int | None, ...]:

@@ -1,24 +1,28 @@
 """Ludemes that name a set of sites."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 from operator import or_
 
 from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Sites, origins_of
 from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
-from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits, sites_of
+from adoube.games.kit.topology import COMPASS, FAMILIES, bits, sites_of
 from adoube.games.lud.groups import group_at
-from adoube.games.lud.references import PLACES, RELATIVE, headings, place_of
+from adoube.games.lud.hands import Slots, slots_of
+from adoube.games.lud.references import PLACES, RECKONED, RELATIVE, headings, place_of
 from adoube.games.lud.setting import (
     ROLES,
     UNOWNED,
     GameEquipment,
+    is_of_this_turn,
     mentions,
     number_of,
     player_of,
     site_numbers,
 )
+from adoube.games.lud.tracks import FIXED, NUMBERED, sites_on_track
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -36,25 +40,15 @@ from adoube.games.lud.tree import (
 
 __all__ = ["REGIONS", "constant_region", "owned_parts", "region", "sites_of_node"]
 
-REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach")  # ludemes that name sites
-
-FIXED: Mapping[str, Callable[[Topology], int | None]] = {
-    "Board": lambda grid: grid.everything,
-    "Corners": lambda grid: grid.corners,
-    "Centre": lambda grid: grid.centre,
-    "Top": lambda grid: grid.top,
-    "Bottom": lambda grid: grid.bottom,
-    "Left": lambda grid: grid.left,
-    "Right": lambda grid: grid.right,
-    "Inner": lambda grid: grid.everything & ~grid.outer,
-    "Outer": lambda grid: grid.outer,
-    "Perimeter": lambda grid: grid.outer,
-}
-NUMBERED: Mapping[str, Callable[[Topology, int], int | None]] = {
-    "Row": lambda grid, number: grid.row(number),
-    "Column": lambda grid, number: grid.column(number),
-    "Phase": lambda grid, number: grid.phase(number),
-}
+REGIONS = (
+    "sites",
+    "union",
+    "intersection",
+    "difference",
+    "expand",
+    "forEach",
+    "if",
+)  # ludemes that name sites
 
 
 def region(setting: GameEquipment, node: Node) -> Sites:
@@ -72,7 +66,10 @@ def region(setting: GameEquipment, node: Node) -> Sites:
         case "forEach" if isinstance(node, Ludeme):
             with Arguments(node) as given:
                 return _those_where(setting, given)
-        case name if name in PLACES:
+        case "if" if isinstance(node, Ludeme):
+            with Arguments(node) as given:
+                return _either(setting, given)
+        case name if name in (*PLACES, *RECKONED):
             return sites_of_node(setting, node)
     raise unsupported(node)
 
@@ -116,17 +113,27 @@ CHANGING = (
 )
 
 
+def _either(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(if CONDITION SITES SITES)`; a condition may be of the turn in progress."""
+    asked, then = given.needed(), given.needed()
+    condition = setting.where(setting, asked, "")
+    within = replace(setting, within=True) if is_of_this_turn(asked) else setting
+    yes, other = sites_of_node(within, then), given.next()
+    no = _always(0) if other is None else sites_of_node(setting, other)
+    return lambda scene: yes(scene) if condition(scene) else no(scene)
+
+
 def _sites(setting: GameEquipment, given: Arguments) -> Sites:
     grid = setting.grid
     if (word := given.word(FIXED)) is not None:
         return _certain(given, FIXED[word](grid))
     if (word := given.word(NUMBERED)) is not None:
         return _certain(given, NUMBERED[word](grid, number_of(setting, given.needed())))
+    if (word := given.word(KEPT)) is not None:
+        return KEPT[word]
     match given.word(OF_SCENE):
-        case "Around":
-            return _around(setting, given)
-        case "Direction":
-            return _direction(setting, given)
+        case "Around" | "Direction" as word:
+            return (_around if word == "Around" else _direction)(setting, given)
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
@@ -136,33 +143,23 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return _side(setting, given)
         case "From":
             return origins_of(setting.moves(setting, given.needed()))
-        case "Empty" | "Pending" | "ToClear" as word:
-            return AS_THEY_ARE[word]
+        case "Hand" if setting.heaps and (slots := slots_of(setting, given.ludeme)) is not None:
+            given.next()
+            return _behind_the_board(setting, slots)
+        case "Track":
+            return sites_on_track(setting, given, place_of)
         case "Start" if (piece := given.ludeme_called("piece")) is not None:
             return _where_begun(setting, piece)
     return _given(setting, given)
 
 
-AS_THEY_ARE: Mapping[str, Sites] = {
+# Words of sites that depend on the scene, or on more than the board.
+KEPT: Mapping[str, Sites] = {
     "Empty": lambda scene: scene.empty,
     "Pending": lambda scene: scene.ledger.pending,
     "ToClear": lambda scene: scene.doomed,
 }
-
-
-# Words of sites that depend on the scene, or on more than the board.
-OF_SCENE = (
-    "Around",
-    "Direction",
-    "Empty",
-    "From",
-    "Group",
-    "Occupied",
-    "Pending",
-    "Side",
-    "Start",
-    "ToClear",
-)
+OF_SCENE = ("Around", "Direction", "From", "Group", "Hand", "Occupied", "Side", "Start", "Track")
 
 
 def _where_begun(setting: GameEquipment, piece: Ludeme) -> Sites:
@@ -173,10 +170,20 @@ def _where_begun(setting: GameEquipment, piece: Ludeme) -> Sites:
     return lambda scene: stood.get(kind(scene), 0)
 
 
+def _behind_the_board(setting: GameEquipment, slots: Slots) -> Sites:
+    board = len(setting.grid.names)
+    return lambda scene: bits(board + slot for slot in slots(scene))
+
+
 def _given(setting: GameEquipment, given: Arguments) -> Sites:
     """Sites that are listed, or that have a name."""
     match given.needed():
-        case Braces(sites) if any(head(site) in PLACES for site in sites):
+        case Ludeme((Symbol("values"), Symbol("Remembered"), Text(name))) if name in setting.remembered:
+            place, site_at = setting.remembered.index(name), setting.site_at
+            return lambda scene: bits(
+                site for number in scene.ledger.remembered[place] if (site := site_at(number)) >= 0
+            )
+        case Braces(sites) if any(head(site) in (*PLACES, *RECKONED) for site in sites):
             places = [place_of(setting, site) for site in sites]
             return lambda scene: bits(site for place in places if (site := place(scene)) >= 0)
         case Braces(sites):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from adoube.games.kit.heaps import SownTrack
 from adoube.games.kit.moves import Moves
 from adoube.games.kit.scene import (
     NEUTRAL,
@@ -37,6 +38,8 @@ __all__ = [
     "RANGES",
     "ROLES",
     "TRUTHS",
+    "TURN",
+    "UNNAMED",
     "UNOWNED",
     "GameEquipment",
     "HandSlot",
@@ -87,6 +90,8 @@ class GameEquipment:
     own_moves: Mapping[tuple[str, int], Node]  # the moves that pieces bring along, by name and seat
     # Whether something has been played in this turn already, so that `(last To)` is a site of it.
     within: bool = False
+    # Whether a turn is still to be played, not looked at from its consequences.
+    whole_turn: bool = False
     recalls: bool = False  # whether the last submove of the turn before is known as well
     # What is asked about one site at a time, of `from`, `to`, `between` and `site`.
     bound: frozenset[str] = frozenset()
@@ -97,6 +102,10 @@ class GameEquipment:
     # The numbers that sites can have, as `state` and `value`.
     numbers: Mapping[str, SiteNumbers] = field(default_factory=lambda: MappingProxyType({}))
     start: Pieces = ()  # the first position
+    # Whether sites have heaps of pieces that are counted, and hands are sites behind those of the board.
+    heaps: bool = False
+    tracks: tuple[SownTrack, ...] = ()
+    remembered: tuple[str, ...] = ()  # the names of the lists of numbers that are remembered
     maps: tuple[tuple[str, Mapping[int, int]], ...] = ()  # tables of numbers, some of them with a name
     # Compiles a condition into the sites for which it holds.
     where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
@@ -119,6 +128,19 @@ class GameEquipment:
             if kind.seat == seat and name in (kind.name, f"{kind.name}{seat + 1}"):
                 return number
         return None
+
+    def site_at(self, number: int) -> int:
+        """The site that a description numbers so, hands included; NOWHERE where there is none."""
+        board = len(self.grid.names)
+        if 0 <= number < board:
+            site = self.grid.site_of_number(number)
+            return NOWHERE if site is None else site
+        return number if self.heaps and board <= number < board + len(self.hand_slots) else NOWHERE
+
+    def number_at(self, site: int) -> int:
+        """The number of a site, as the description counts; NOWHERE where there is none."""
+        numbers = self.grid.numbers
+        return numbers[site] if numbers is not None and 0 <= site < len(numbers) else site
 
 
 MovesOf = Callable[["GameEquipment", Node], Moves]
@@ -191,6 +213,8 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 
 COUNTER = "(counter)"  # the value that grows with each submove until something sets it
 BEFORE_A_MOVE = -1  # what it is then, and before the first submove
+TURN = "(count Turns)"  # the value that grows with each turn
+UNNAMED = "(var)"  # the variable that has no name
 RANGES = ("range", "exact", "min", "max")  # ludemes of a least and a most
 
 
@@ -271,10 +295,10 @@ def names_variable(node: Node, variable: str) -> bool:
 def with_role(node: Node, role: str) -> Node:
     """The node with a role where it says `Player`, which `(forEach Player ...)` stands for in turn."""
     match node:
-        case Symbol("Player", mark):
+        case Symbol("Player", mark) | Ludeme((Symbol("player"),), mark):
             return Symbol(role, mark)
-        case Ludeme((Symbol("player"),), mark):
-            return Number(int(role[1:]), mark)
+        case Ludeme((Symbol("value" | "forEach"), Symbol("Player"), *_) as items, mark):
+            return Ludeme((*items[:2], *(with_role(item, role) for item in items[2:])), mark)
     return _changed(node, lambda inner: with_role(inner, role))
 
 

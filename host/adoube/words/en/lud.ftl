@@ -63,6 +63,7 @@ about = { $title }, as the file { $file } describes it.
 too_far_ahead = a condition looks at most { $most } moves ahead
 not_on_this_board = { $ludeme } is not certain on this board
 too_many_words = a description has at most { $most } words and brackets
+heaps_of_one_kind = a game whose pieces lie in heaps has one kind of piece, such as (piece "Seed" Shared)
 no_hand = no one holds pieces in this hand: (hand Each) in the equipment
 full_hand = each place in a hand holds pieces of one kind: make room with (hand Each size:2)
 hand_role = say whose the hand is: Each, P1 or P2

@@ -1,0 +1,102 @@
+"""Memory of the rules of a game, by its description: values, lists, the last turn."""
+
+from collections.abc import Iterator
+
+from adoube.games.lud.references import triggers
+from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, TURN, UNNAMED, is_of_this_turn
+from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
+
+__all__ = [
+    "events_of",
+    "has",
+    "is_remembered",
+    "recalls",
+    "remembered_names",
+    "value_at_first",
+    "variables_of",
+]
+
+UNSET = -1  # the value of a player or of a variable before something sets it
+
+
+def variables_of(game: Ludeme) -> tuple[str, ...]:
+    """The names of all values but the counter that something sets, each once."""
+    return tuple(dict.fromkeys((*_variables(game), *triggers(game), *_turn_count(game))))
+
+
+def events_of(game: Ludeme) -> frozenset[str]:
+    """The names of the events that something triggers."""
+    return frozenset(triggers(game))
+
+
+def remembered_names(game: Ludeme) -> tuple[str, ...]:
+    """The names of the lists of numbers that are remembered."""
+    return tuple(dict.fromkeys(_remembered(game)))
+
+
+def value_at_first(name: str, events: frozenset[str]) -> int:
+    """The number that a value is when the game begins; events have not happened."""
+    return {COUNTER: BEFORE_A_MOVE, TURN: 1}.get(name, 0 if name in events else UNSET)
+
+
+def _variables(node: Node) -> Iterator[str]:
+    """The names of the variables that `(set Var "Name" ...)` sets anywhere."""
+    match node:
+        case Ludeme((Symbol("set"), Symbol("Var"), Text(name), *_)):
+            yield name
+        case Ludeme((Symbol("set"), Symbol("Var"), *_)):
+            yield UNNAMED
+        case Label(_, value):
+            yield from _variables(value)
+    for item in getattr(node, "items", ()):
+        yield from _variables(item)
+
+
+def _turn_count(game: Ludeme) -> Iterator[str]:
+    if has(game, "count", "Turns"):
+        yield TURN
+
+
+def _remembered(node: Node) -> Iterator[str]:
+    """The names of the lists of numbers that something remembers, or that are remembered at first."""
+    match node:
+        case Ludeme((Symbol("remember"), Symbol("Value"), Text(name), *_)):
+            yield name
+        case Ludeme((Symbol("set"), Symbol("RememberValue"), Text(name), *_)):
+            yield name
+        case Label(_, value):
+            yield from _remembered(value)
+    for item in getattr(node, "items", ()):
+        yield from _remembered(item)
+
+
+def recalls(node: Node) -> bool:
+    """Return whether `(last To)` or `(last From)` stands where the turn has not begun, or is over."""
+    match node:
+        case Ludeme((Symbol("then" | "nextPhase"), *_)) | Label("ifAfterwards"):
+            return False
+        case Ludeme((Symbol("last"), Symbol("To" | "From"))):
+            return True
+        case Ludeme((Symbol("if"), asked, _, *others)) if is_of_this_turn(asked):
+            return any(map(recalls, others))
+        case Label(_, value):
+            return recalls(value)
+    return any(map(recalls, getattr(node, "items", ())))
+
+
+def has(node: Node, *words: str) -> bool:
+    """Return whether a ludeme that begins with some words stands anywhere."""
+    if isinstance(node, Label):
+        return has(node.value, *words)
+    items = getattr(node, "items", ())
+    if isinstance(node, Ludeme) and [getattr(item, "text", "") for item in items[: len(words)]] == [*words]:
+        return True
+    return any(has(item, *words) for item in items)
+
+
+def is_remembered(part: Ludeme) -> bool:
+    """Return whether it is `(set RememberValue "Name" SITES)`."""
+    match part:
+        case Ludeme((Symbol("set"), Symbol("RememberValue"), Text(), _)):
+            return True
+    return False
