@@ -110,14 +110,6 @@ def test_turns_that_go_on_in_too_many_ways_are_stopped() -> None:
         game.count(game.start())
 
 
-<<<<<<< HEAD
-=======
-def test_an_unknown_effect_is_refused_with_its_place() -> None:
-    with pytest.raises(AdoubeError, match=r"test.lud, line \d+, column \d+: \(set Nothing ...\) is not"):
-        framed("(forEach Piece (move Step (to if:(is Empty (to))) (then (set Nothing 0))))")
-
-
->>>>>>> ab765b23 (lud: count heaps of pieces on sites, sow them along tracks)
 def test_looking_far_ahead_is_refused() -> None:
     look = LOOKING.format(LOOKING.format(LOOKING.format("(forEach Piece (move Slide))")))
 

@@ -296,6 +296,11 @@ def _either(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     return lambda scene: yes(scene) if condition(scene) else no(scene)
 
 
+def _seat(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    """`(mover)` or `(next)`: the number of a player."""
+    return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
+
+
 def _hand_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     """`(handSite Mover)` in games of heaps: the number of a site behind those of the board."""
     list(given.rest())  # taken where the places are looked up
@@ -405,6 +410,8 @@ AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
     "id": _kind,
     "if": _either,
     "mapEntry": _mapped,
+    "mover": _seat,
+    "next": _seat,
     "score": _score,
     "size": _size,
     "state": _state,
