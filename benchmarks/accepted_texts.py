@@ -39,7 +39,7 @@ def texts_for(line: Line, rng: Random) -> Iterator[str]:
 
 
 def verdict(line: Line, text: str, door: str, listed: set[Any]) -> str:
-    """What becomes of a text: unreadable, refused, right, wrong, or the error that reading it raises."""
+    """The fate of a text: unreadable, refused, right, wrong, or the error that reading it raises."""
     game, position = line.game, line.position
     try:
         turn = game.read(text) if door == "read" else game.read_entry(position, text)

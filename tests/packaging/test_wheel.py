@@ -29,8 +29,8 @@ CORE_DEPENDENCIES = ("click", "platformdirs", "pyserial", *(["colorama"] if os.n
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, adoube
-# The firmware runs on a board; score sheets, broadcasts, chess, drawings, planes of copper, Bluetooth and the
-# installer need extras.
+# The firmware runs on a board; score sheets, broadcasts, chess, drawings, planes of copper, Bluetooth, papers
+# and the installer need extras.
 ELSEWHERE = (
     "adoube._firmware",
     "adoube.app.hall",
@@ -55,6 +55,7 @@ ELSEWHERE = (
     "adoube.link.bluetooth_connection",
     "adoube.link.bluetooth_radio",
     "adoube.link.bluetooth_refusals",
+    "adoube.publishing",
     "adoube.tournament.by_py4swiss",
 )
 for module in pkgutil.walk_packages(adoube.__path__, "adoube."):

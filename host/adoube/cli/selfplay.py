@@ -37,7 +37,7 @@ IDLE_POSITIONS = 300  # in which parts of a description are left out
 
 @dataclass(frozen=True)
 class _Wanted:
-    """What is asked for besides the games."""
+    """The output asked for besides the games."""
 
     games: int
     jobs: int

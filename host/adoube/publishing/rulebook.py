@@ -20,6 +20,7 @@ from adoube.games.checking.near_misses import near_miss
 from adoube.games.line import Line
 from adoube.games.lud.game import LudGame
 from adoube.games.rulebook import EntryKind, Rule, Rulebook, rulebook_in
+from adoube.games.scoresheet import last_entry
 from adoube.games.verdict import TooManyTurns
 from adoube.publishing.document import (
     CodeBlock,
@@ -210,9 +211,9 @@ def _attempt_marks(game: AnyGame, attempt: Any) -> Marks:
 
 
 def _turn_figure(line: Line) -> Illustration:
-    game, turn = line.game, line.turns[-1]
+    game = line.game
     seat = seat_name(game.to_move(line.positions[-1]))
-    caption = say("publishing.turn_caption", seat=seat, turn=game.sheet_entry(line.positions[-1], turn))
+    caption = say("publishing.turn_caption", seat=seat, turn=last_entry(line))
     picture = position_picture(game.board, game.placement(line.position), _turn_marks(line))
     return Illustration(picture, caption, BOARD_MM)
 

@@ -124,7 +124,7 @@ class PlyBranching:
 
 @dataclass(frozen=True, slots=True)
 class Leads:
-    """Who leads in the eyes of the players' own search, over the games in which it was asked."""
+    """The leads as the players' own search sees them, over the games in which it was asked."""
 
     games: int
     changes: MeanEstimate  # times that another seat took the lead

@@ -69,7 +69,7 @@ def _leads_nowhere(board: chess.Board, left: list[int]) -> bool:
 
 
 class _SideReach(NamedTuple):
-    """What a player can ever reach while the pawns stand as they do, or more than that."""
+    """The squares that a player can ever reach while the pawns stand as they do, or more than those."""
 
     pawns: int
     king: int  # squares

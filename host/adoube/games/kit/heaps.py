@@ -228,7 +228,7 @@ def sown(sowing: Sowing) -> Then:
 
 
 def _fallen(sowing: Sowing, scene: TurnScene, track: SownTrack, start: int, index: int) -> _Sown | None:
-    """Where the pieces fall; None where the track ends before the last."""
+    """The sites where the pieces fall; None where the track ends before the last."""
     asked = scene.with_ledger(scene.ledger)
     number, each = min(sowing.number(scene), MOST_SOWN), sowing.each(scene)
     holes: list[int] = []

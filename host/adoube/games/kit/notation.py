@@ -326,7 +326,7 @@ def _numbers(key: str, memory: Mapping[str, Any], names: Sequence[str]) -> tuple
 
 
 def stacks_of(names: Sequence[str], pieces: Sequence[Stack], position: KitPosition) -> dict[str, Stack]:
-    """What stands on each cell: one piece, or a heap of them. `pieces` are the kinds by their numbers."""
+    """The stack on each cell: one piece, or a heap of them. `pieces` are the kinds by their numbers."""
     if position.ledger.counts:
         heaps = zip(names, position.ledger.counts, strict=False)
         return {name: pieces[0] * number for name, number in heaps if number}
@@ -337,7 +337,7 @@ def stacks_of(names: Sequence[str], pieces: Sequence[Stack], position: KitPositi
 def changed_stacks(
     names: Sequence[str], pieces: Sequence[Stack], before: KitPosition, after: KitPosition
 ) -> dict[str, tuple[Stack, Stack]]:
-    """What stood and what stands on each cell that has changed."""
+    """The stack before and after on each cell that has changed."""
     if before.ledger.counts:
         heaps = zip(names, before.ledger.counts, after.ledger.counts, strict=False)
         return {name: (pieces[0] * was, pieces[0] * now) for name, was, now in heaps if was != now}

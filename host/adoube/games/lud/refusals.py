@@ -143,7 +143,7 @@ def _is_form(node: Node, inside: Node) -> bool:
 
 
 def _instead(node: Node, error: DescriptionError, inside: Node | None) -> Iterator[Node | None]:
-    """What a node may be replaced by, the likeliest first; None: by nothing."""
+    """The nodes that may replace a node, the likeliest first; None: it may be left out."""
     is_extra = error.key == "unsupported_in" and node.mark == error.mark
     if is_extra or isinstance(node, Label) or isinstance(inside, Braces):
         yield None
