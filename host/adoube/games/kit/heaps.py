@@ -18,6 +18,7 @@ __all__ = [
     "carrying",
     "heaped",
     "heaping",
+    "heaps_on",
     "pieces_of",
     "poured",
     "removal_of_heaps",
@@ -64,7 +65,8 @@ def pieces_of(counts: tuple[int, ...], everything: int) -> Pieces:
 def heaped(scene: TurnScene, submove: Submove, counts: tuple[int, ...], last: int) -> Submove:
     """The submove with other heaps; `last` is the site that changed last."""
     ledger = (submove.ledger or scene.ledger)._replace(counts=counts, sown=last)
-    return submove._replace(pieces=pieces_of(counts, scene.kinds.everything), ledger=ledger)
+    pieces = (*pieces_of(counts, scene.kinds.everything), *submove.pieces[1:])
+    return submove._replace(pieces=pieces, ledger=ledger)
 
 
 def poured(origins: Sites, target: Number, number: Number) -> Then:
@@ -282,3 +284,13 @@ def _affected(sowing: Sowing, after: TurnScene, track: SownTrack, start: int, fa
         after.target = target = track.sites[index]
         if not onward(after) or (sowing.backwards and target == start):
             return
+
+
+def heaps_on(sites: Sites) -> Number:
+    """How many pieces the heaps on some sites have."""
+
+    def number(scene: TurnScene) -> int:
+        counts = scene.ledger.counts
+        return sum(counts[site] for site in sites_of(sites(scene)))
+
+    return number

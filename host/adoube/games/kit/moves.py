@@ -393,10 +393,8 @@ def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[
 
 def others_changed(scene: TurnScene, submove: Submove) -> bool:
     """Return whether more has changed than the place of the piece that moved."""
-    if submove.doomed != scene.doomed:
-        return True
     moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
     changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
-    count = len(scene.kinds.kinds)
+    count, same = len(scene.kinds.kinds), submove.doomed == scene.doomed
     alone = [each for each in changed[:count] if each] == [moved]
-    return not (moved and alone and all(each in (0, moved) for each in changed[count:]))
+    return not (same and moved and alone and all(each in (0, moved) for each in changed[count:]))

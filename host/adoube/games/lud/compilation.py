@@ -10,9 +10,9 @@ from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.repetition import OnRepetition, RepetitionRule
 from adoube.games.kit.rules import EVERYBODY, MOVER, NEXT, EndRule, EndsFor, MovePhase, NextPhase, Rules
 from adoube.games.kit.scene import NOWHERE, Ledger
+from adoube.games.lud import memory
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.equipment import begun, players_of, remembered_at_first, setting_of
-from adoube.games.lud.memory import events_of, has, recalls, remembered_names, value_at_first, variables_of
+from adoube.games.lud.equipment import begun, players_of, setting_of
 from adoube.games.lud.motions import Motions
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.piece_states import kept_in, player_values
@@ -80,13 +80,13 @@ def rules_of_game(game: Ludeme) -> Rules:
         setting_of(
             part_of(game, "equipment"),
             players_of(part_of(game, "players")),
-            heaps=mentions(game, "sow") or has(game, "set", "Count"),
+            heaps=mentions(game, "sow") or memory.has(game, "set", "Count"),
         ),
-        recalls=recalls(part_of(game, "rules")) or recalls(part_of(game, "equipment")),
-        variables=(*variables_of(game), *_counter(game)),
+        recalls=memory.recalls(part_of(game, "rules")) or memory.recalls(part_of(game, "equipment")),
+        variables=(*memory.variables_of(game), *_counter(game)),
         where=_sites_where,
         moves=_moves_of,
-        remembered=remembered_names(game),
+        remembered=memory.remembered_names(game),
     )
     names = (*setting.variables, *player_values(game, setting.seats))
     setting = replace(setting, variables=tuple(dict.fromkeys(names)))
@@ -113,13 +113,13 @@ def rules_of_game(game: Ludeme) -> Rules:
         Ledger(
             tuple(first.hands) if setting.holders else (),
             tuple(first.scores) if any(mentions(game, word) for word in SCORES) else (),
-            tuple(value_at_first(name, events_of(game)) for name in setting.variables),
+            tuple(memory.value_at_first(name, memory.events_of(game)) for name in setting.variables),
             counts=tuple(first.counts),
-            remembered=remembered_at_first(setting, start),
+            remembered=memory.remembered_at_first(setting, start),
         ),
         turn_counter=setting.variables.index(TURN) if TURN in setting.variables else NOWHERE,
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
-        counts_submoves=has(game, "count", "Moves"),
+        counts_submoves=memory.has(game, "count", "Moves"),
         marks_sites=mentions(game, "Pending"),
         holders=setting.holders,
         hand_sites=tuple(slot.seat for slot in setting.hand_slots) if setting.heaps else (),
@@ -128,8 +128,8 @@ def rules_of_game(game: Ludeme) -> Rules:
         looks_at_headings=mentions(game, "SameDirection") or mentions(game, "OppositeDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
-        notes_stalls=any(has(game, "no", "Moves", role) for role in ("Mover", *ROLES))
-        or has(game, "all", "Passed"),
+        notes_stalls=any(memory.has(game, "no", "Moves", role) for role in ("Mover", *ROLES))
+        or memory.has(game, "all", "Passed"),
         stops_anywhere=mentions(game, "Pass"),
         passes=_passes(rules),
         repetition=repetition,
@@ -308,7 +308,7 @@ def _ways_to_end(setting: GameEquipment, rule: Node) -> Iterator[WayToEnd]:
     for way in listed(then):
         yield from _ways_under(setting, (asked,), way)
     for way in () if other is None else listed(other):
-        yield from _ways_under(setting, (_negation(asked),), way)
+        yield from _ways_under(setting, (Ludeme((Symbol("not", asked.mark), asked), asked.mark),), way)
 
 
 def _ways_under(setting: GameEquipment, asked: tuple[Node, ...], way: Node) -> Iterator[WayToEnd]:
@@ -318,10 +318,6 @@ def _ways_under(setting: GameEquipment, asked: tuple[Node, ...], way: Node) -> I
             yield (*asked, *further), result, scores
         return
     yield asked, _result(setting, way), _final_scores(setting, way)
-
-
-def _negation(asked: Node) -> Ludeme:
-    return Ludeme((Symbol("not", asked.mark), asked), asked.mark)
 
 
 def _stuck(asked: tuple[Node, ...], result: tuple[EndsFor, int], phase: int | None) -> EndRule | None:

@@ -290,24 +290,6 @@ def heaps_begun(setting: GameEquipment, node: Ludeme | None) -> list[int]:
     return counts
 
 
-def remembered_at_first(setting: GameEquipment, node: Ludeme | None) -> tuple[tuple[int, ...], ...]:
-    """The numbers that are remembered from the beginning, by their names. Raises DescriptionError."""
-    found: dict[str, list[int]] = {name: [] for name in setting.remembered}
-    for part in () if node is None else node.items[1:]:
-        for each in listed(part):
-            if isinstance(each, Ludeme) and is_remembered(each):
-                _, _, name, numbers = each.items
-                found[getattr(name, "text", "")] += _numbers(setting, numbers)
-    return tuple(tuple(sorted(numbers)) for numbers in found.values())
-
-
-def _numbers(setting: GameEquipment, node: Node) -> list[int]:
-    """A number, or those of the sites of a region."""
-    if isinstance(node, Number):
-        return [node.value]
-    return [setting.number_at(site) for site in sites_of(constant_region(setting, node))]
-
-
 def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if not isinstance(node, Ludeme) or head(node) != "place":
         raise unsupported(node)

@@ -5,9 +5,18 @@ from collections.abc import Callable, Sequence
 from adoube.games.kit.moves import Condition, Kinds
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.lud.setting import GameEquipment, Place, number_of, player_of
-from adoube.games.lud.tree import DescriptionError, Label, Ludeme, Node, Number, Symbol
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Label,
+    Ludeme,
+    Node,
+    Number,
+    Symbol,
+    unsupported,
+)
 
-__all__ = ["Slots", "for_all_held", "held_at", "kinds_at", "slots_of"]
+__all__ = ["Slots", "for_all_held", "hand_number", "held_at", "kinds_at", "slots_of"]
 
 Slots = Callable[[TurnScene], Sequence[int]]  # Places of hands, by their numbers.
 
@@ -88,3 +97,12 @@ def for_all_held(slots: Slots, condition: Condition) -> Condition:
         return found
 
     return holds
+
+
+def hand_number(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
+    """`(handSite Mover)` in games of heaps: the number of a site behind those of the board."""
+    list(given.rest())  # taken where the places are looked up
+    slots, board = slots_of(setting, node), len(setting.grid.names)
+    if slots is None or not setting.heaps:
+        raise unsupported(node)
+    return lambda scene: board + found[0] if (found := slots(scene)) else NOWHERE

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
+from adoube.games.kit.topology import sites_of
 from adoube.games.lud.references import triggers
-from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, TURN, UNNAMED, is_of_this_turn
-from adoube.games.lud.tree import Label, Ludeme, Node, Symbol, Text
+from adoube.games.lud.regions import constant_region
+from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, TURN, UNNAMED, GameEquipment, is_of_this_turn
+from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol, Text, listed
 
 __all__ = [
     "events_of",
     "has",
     "is_remembered",
     "recalls",
+    "remembered_at_first",
     "remembered_names",
     "value_at_first",
     "variables_of",
@@ -100,3 +103,21 @@ def is_remembered(part: Ludeme) -> bool:
         case Ludeme((Symbol("set"), Symbol("RememberValue"), Text(), _)):
             return True
     return False
+
+
+def remembered_at_first(setting: GameEquipment, node: Ludeme | None) -> tuple[tuple[int, ...], ...]:
+    """The numbers that are remembered from the beginning, by their names. Raises DescriptionError."""
+    found: dict[str, list[int]] = {name: [] for name in setting.remembered}
+    for part in () if node is None else node.items[1:]:
+        for each in listed(part):
+            if isinstance(each, Ludeme) and is_remembered(each):
+                _, _, name, numbers = each.items
+                found[getattr(name, "text", "")] += _numbers(setting, numbers)
+    return tuple(tuple(sorted(numbers)) for numbers in found.values())
+
+
+def _numbers(setting: GameEquipment, node: Node) -> list[int]:
+    """A number, or those of the sites of a region."""
+    if isinstance(node, Number):
+        return [node.value]
+    return [setting.number_at(site) for site in sites_of(constant_region(setting, node))]

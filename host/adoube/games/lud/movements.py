@@ -1,6 +1,7 @@
 """Ludemes that move a piece from site to site: `Step`, `Slide`, `Hop`, `Leap`, and any `from` and `to`."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -10,19 +11,13 @@ from adoube.games.kit.conditions import both
 from adoube.games.kit.heaps import carrying
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import Topology, bits
+from adoube.games.kit.topology import COMPASS, ORTHOGONAL, SquareGrid, Topology, bits
 from adoube.games.lud.captures import is_plain_removal, taken, then_of
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.hands import kinds_at, slots_of
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.references import (
-    NORTH,
-    directions,
-    forwards_of,
-    names_directions,
-    reach_of,
-)
+from adoube.games.lud.references import NORTH, directions, names_directions
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (
     RANGES,
@@ -318,3 +313,50 @@ def _anywhere(scene: TurnScene) -> int:
 
 def _occupied(sites: Sites) -> Sites:
     return lambda scene: sites(scene) & ~scene.empty
+
+
+def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
+    """By site, the sites where a walk ends, begun in each of the four directions. Raises DescriptionError."""
+    if not isinstance(grid, SquareGrid):
+        raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
+    steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
+    if len(steps) < len(walks.items):
+        steps = [_steps(walks)]
+    return tuple(
+        tuple(
+            sorted({end for walk in steps for way in ORTHOGONAL if (end := _end(grid, site, way, walk)) >= 0})
+        )
+        for site in range(len(grid.names))
+    )
+
+
+def forwards_of(grid: Topology, reach: Sequence[Sequence[int]], facing: int) -> tuple[tuple[int, ...], ...]:
+    """Those of the sites in reach that lie ahead of a piece that faces a direction of the compass."""
+    columns, word = len(grid.columns), COMPASS[facing]
+
+    def is_ahead(site: int, end: int) -> bool:
+        up, right = end // columns - site // columns, end % columns - site % columns
+        return all({"N": up > 0, "S": up < 0, "E": right > 0, "W": right < 0}[letter] for letter in word)
+
+    return tuple(tuple(end for end in ends if is_ahead(site, end)) for site, ends in enumerate(reach))
+
+
+def _steps(walk: Braces) -> list[str]:
+    return [_step(step) for step in walk.items]
+
+
+def _step(node: Node) -> str:
+    match node:
+        case Symbol("F" | "R" | "L" as step):
+            return step
+    raise unsupported(node)
+
+
+def _end(grid: SquareGrid, site: int, way: int, walk: list[str]) -> int:
+    """Return the site where a walk ends, -1 where it leaves the board."""
+    for step in walk:
+        if step != "F":
+            way = (way + (2 if step == "R" else 6)) % 8
+        elif site >= 0:
+            site = grid.near(way, site)
+    return site

@@ -2,22 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from adoube.games.kit.moves import Sites
-from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
-from adoube.games.kit.topology import FAMILIES, distances, sites_of
+from adoube.games.kit.heaps import heaps_on
+from adoube.games.kit.scene import SHARED, TurnScene
+from adoube.games.kit.topology import FAMILIES, distances
 from adoube.games.lud.groups import group_at, groups_where
-from adoube.games.lud.hands import held_at, slots_of
+from adoube.games.lud.hands import hand_number, held_at, slots_of
 from adoube.games.lud.references import headings, kinds_in, place_of
 from adoube.games.lud.regions import region
-from adoube.games.lud.setting import (
-    COUNTER,
-    ROLES,
-    TURN,
-    UNNAMED,
-    GameEquipment,
-    Place,
-    player_of,
-)
+from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of
 from adoube.games.lud.tracks import track_site
 from adoube.games.lud.tree import (
     Arguments,
@@ -146,7 +138,7 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Cell" | "Vertex" | None if (site := given.label("at")) is not None:
             return _standing_at(setting, site)
         case "Cell" | "Vertex" | None if (where := given.label("in")) is not None and setting.heaps:
-            return _together(region(setting, where))
+            return heaps_on(region(setting, where))
     raise unsupported(node)
 
 
@@ -301,15 +293,6 @@ def _seat(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     return _player(player_of(setting, Symbol(head(node).capitalize(), node.mark)))
 
 
-def _hand_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
-    """`(handSite Mover)` in games of heaps: the number of a site behind those of the board."""
-    list(given.rest())  # taken where the places are looked up
-    slots, board = slots_of(setting, node), len(setting.grid.names)
-    if slots is None or not setting.heaps:
-        raise unsupported(node)
-    return lambda scene: board + found[0] if (found := slots(scene)) else NOWHERE
-
-
 def _track_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     place = track_site(setting, given, place_of)
     return lambda scene: setting.number_at(place(scene))
@@ -317,16 +300,6 @@ def _track_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amoun
 
 def _state(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     return _on_site(setting, given, "state")
-
-
-def _together(sites: Sites) -> Amount:
-    """How many pieces the heaps on some sites have."""
-
-    def number(scene: TurnScene) -> int:
-        counts = scene.ledger.counts
-        return sum(counts[site] for site in sites_of(sites(scene)))
-
-    return number
 
 
 def _mapped(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
@@ -406,7 +379,7 @@ def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
 
 AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
     "count": _count,
-    "handSite": _hand_site,
+    "handSite": hand_number,
     "id": _kind,
     "if": _either,
     "mapEntry": _mapped,

@@ -3,11 +3,11 @@
 Directions go by the compass, by the mover's pieces or by the last move.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from adoube.games.kit.moves import Directions, Kinds
 from adoube.games.kit.scene import NOWHERE, TurnScene
-from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ORTHOGONAL, ROTATIONAL, SquareGrid, Topology
+from adoube.games.kit.topology import AROUND, COMPASS, FAMILIES, ROTATIONAL, Topology
 from adoube.games.lud.setting import (
     ROLES,
     UNOWNED,
@@ -41,14 +41,12 @@ __all__ = [
     "RELATIVE",
     "SLOTS",
     "directions",
-    "forwards_of",
     "headings",
     "kinds_in",
     "kinds_of",
     "names_directions",
     "pieces_named",
     "place_of",
-    "reach_of",
     "trigger_of",
     "triggers",
 ]
@@ -159,53 +157,6 @@ def _relative(grid: Topology, word: str, forward: int) -> tuple[int, ...]:
 
 def _turned(forward: int, sixteenths: int) -> str:
     return COMPASS[(forward + sixteenths) % 16]
-
-
-def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
-    """By site, the sites where a walk ends, begun in each of the four directions. Raises DescriptionError."""
-    if not isinstance(grid, SquareGrid):
-        raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
-    steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
-    if len(steps) < len(walks.items):
-        steps = [_steps(walks)]
-    return tuple(
-        tuple(
-            sorted({end for walk in steps for way in ORTHOGONAL if (end := _end(grid, site, way, walk)) >= 0})
-        )
-        for site in range(len(grid.names))
-    )
-
-
-def forwards_of(grid: Topology, reach: Sequence[Sequence[int]], facing: int) -> tuple[tuple[int, ...], ...]:
-    """Those of the sites in reach that lie ahead of a piece that faces a direction of the compass."""
-    columns, word = len(grid.columns), COMPASS[facing]
-
-    def is_ahead(site: int, end: int) -> bool:
-        up, right = end // columns - site // columns, end % columns - site % columns
-        return all({"N": up > 0, "S": up < 0, "E": right > 0, "W": right < 0}[letter] for letter in word)
-
-    return tuple(tuple(end for end in ends if is_ahead(site, end)) for site, ends in enumerate(reach))
-
-
-def _steps(walk: Braces) -> list[str]:
-    return [_step(step) for step in walk.items]
-
-
-def _step(node: Node) -> str:
-    match node:
-        case Symbol("F" | "R" | "L" as step):
-            return step
-    raise unsupported(node)
-
-
-def _end(grid: SquareGrid, site: int, way: int, walk: list[str]) -> int:
-    """Return the site where a walk ends, -1 where it leaves the board."""
-    for step in walk:
-        if step != "F":
-            way = (way + (2 if step == "R" else 6)) % 8
-        elif site >= 0:
-            site = grid.near(way, site)
-    return site
 
 
 # Where a scene has the site that a ludeme stands for.
