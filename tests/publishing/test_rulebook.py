@@ -81,7 +81,7 @@ def test_a_file_without_a_rulebook_has_clauses_and_its_own_text(tmp_path: Path) 
 
     document = rulebook_document(make_game(str(file)))
 
-    assert list(clauses_in(document)) == ["LUD-01", "LUD-02", "LUD-03", "LUD-04"]
+    assert list(clauses_in(document)) == ["LUD-01", "LUD-02", "LUD-03", "LUD-04", "REP-01"]
     assert [block.text for block in document.blocks if isinstance(block, CodeBlock)] == [STEPPING.strip()]
 
 

@@ -135,7 +135,7 @@ Shores = Callable[[TurnScene, int], Sequence[int]]  # The regions to connect, of
 
 
 def _shores(setting: GameEquipment, node: Node) -> tuple[Place | None, Shores]:
-    """The player whose pieces connect, where that is said, and the regions: a list, a player's own, or all sides."""
+    """The player whose pieces connect, if that is said, and the regions: a list, a player's own, or all."""
     match node:
         case Braces(parts):
             regions = [region(setting, part) for part in parts]
