@@ -94,7 +94,7 @@ def test_an_arbiter_may_write_what_is_read(sitting: Sitting) -> None:
     assert answered.result == "done"
     assert sitting.turns == ["d2d4", "e7e5", "g1f3", "e5e4", "f3g5"]
     refused = sitting.asks("ruling", details={"ruling": "correct", "turns": ["Nf6"]})
-    assert refused.why.startswith("'Nf6' is no turn")
+    assert refused.why.startswith("CHS-08: A knight goes two squares")
 
 
 def test_a_question_offers_san_and_takes_uci(asked: Sitting) -> None:
