@@ -293,8 +293,8 @@ def test_a_position_that_counts_wrongly_is_refused(memory: dict[str, Any], said:
 @pytest.mark.parametrize(
     ("end", "winners"),
     [
-        ("(if (no Moves P2) (result P1 Win))", ("white",)),
-        ("(if (no Moves P2) (result P2 Loss))", ("white",)),
+        ("(if (and (is Mover P1) (no Moves Next)) (result P1 Win))", ("white",)),
+        ("(if (and (is Mover P1) (no Moves Next)) (result P2 Loss))", ("white",)),
         ("(if (no Pieces P2) (result P2 Win))", ("black",)),
         ("(if (< (count Pieces All) 2) (result All Draw))", ("white", "black")),
         ("(if (< (count Pieces Next) 1) (result Next Win))", ("black",)),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adoube.games.kit.combinations import either
+from adoube.games.kit.endings import EndRule, EndsFor
 from adoube.games.kit.game import KitGame
 from adoube.games.kit.moves import Goes, step
-from adoube.games.kit.rules import EndRule, EndsFor, MovePhase, Rules
+from adoube.games.kit.phases import MovePhase
+from adoube.games.kit.rules import Rules
 from adoube.games.kit.scene import KindsOfSeats, SeatPiece, TurnScene
 from adoube.games.kit.topology import FORWARDS, SquareGrid
 

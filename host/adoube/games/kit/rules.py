@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from types import MappingProxyType
-from typing import NamedTuple
 
 from adoube.games.kit.endings import (
     ALL_SKIP,
@@ -20,7 +19,8 @@ from adoube.games.kit.endings import (
     drawn,
     next_active,
 )
-from adoube.games.kit.moves import Condition, Moves, others_changed
+from adoube.games.kit.moves import others_changed
+from adoube.games.kit.phases import MovePhase
 from adoube.games.kit.repetition import RepetitionRule
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
@@ -37,39 +37,11 @@ from adoube.games.kit.scene import (
 from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import Topology
 
-__all__ = [
-    "ALL_SKIP",
-    "EVERYBODY",
-    "MOVER",
-    "NEXT",
-    "Act",
-    "Acts",
-    "EndRule",
-    "EndsFor",
-    "MovePhase",
-    "NextPhase",
-    "Rules",
-]
+__all__ = ["Act", "Acts", "Rules"]
 
 Act = tuple[int, int]  # where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal
 Acts = tuple[Act, ...]
 Results = dict[KitPosition, list[Acts]]  # every position after a turn, with the ways there
-
-
-class NextPhase(NamedTuple):
-    """When a phase is followed by another, for a player who is in it."""
-
-    condition: Condition
-    phase: int
-    who: int = EVERYBODY  # for whom it is asked
-
-
-class MovePhase(NamedTuple):
-    """A part of a game with moves of its own."""
-
-    name: str
-    moves: Moves
-    following: tuple[NextPhase, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,6 +115,9 @@ class Rules:
                 if not submove.goes_on:
                     self._note(found, scene, submove, longer)
                     continue
+                if (over := self._over(scene, submove)) is not None:
+                    found.setdefault(over, []).append(longer)
+                    continue
                 after = self.onward(scene, submove)
                 shut = after.visited if self.looks_back and others_changed(scene, submove) else blocked
                 key = self._moment(after, submove, shut)
@@ -203,12 +178,14 @@ class Rules:
             by = position.placed_by
             return (ALL_SKIP if by == NOWHERE else self.endings[by]) if is_over else None
         before = self._scene(position, (position.mover - 1) % self.seats)
+        return self._met(before, position.played_in) or (ALL_SKIP if position.skips >= self.seats else None)
+
+    def _met(self, scene: TurnScene, phase: int) -> EndRule | None:
+        """The first way to end whose condition holds after a submove that was played in a phase."""
         for ending in self.endings:
-            if ending.condition is None or ending.phase not in (None, position.played_in):
-                continue
-            if ending.condition(before):
+            if ending.condition and ending.phase in (None, phase) and ending.condition(scene):
                 return ending
-        return ALL_SKIP if position.skips >= self.seats else None
+        return None
 
     @property
     def gives_places(self) -> bool:
@@ -305,7 +282,7 @@ class Rules:
     def onward(self, scene: TurnScene, submove: Submove) -> TurnScene:
         """The moment after a submove, with what it counts, in the phase that it leads to."""
         after = scene.after(submove)
-        after.continued = True
+        after.continued, after.goes_on = True, False
         after.ledger = self._ledger(scene, submove)
         after.phases = self._phases(scene, submove)
         return after
@@ -320,6 +297,8 @@ class Rules:
         """The position where a turn ends with a submove; None where it has to go on."""
         if not submove.goes_on:
             return self._result(scene, submove)
+        if (over := self._over(scene, submove)) is not None:
+            return over
         after = self.onward(scene, submove)
         further = self.moves_in(after)
         if not further:
@@ -327,6 +306,19 @@ class Rules:
             return after_stall and after_stall._replace(skips=int(self.notes_stalls))
         ends = (self._result(after, each) for each in further if each.ends_turn)
         return next((end for end in ends if end is not None), None)
+
+    def _over(self, scene: TurnScene, submove: Submove) -> KitPosition | None:
+        """The position where the game ends although the turn would go on; None where it does not.
+
+        As in Ludii, ends are asked for after each submove, before the pieces that are doomed leave.
+        """
+        if self.gives_places:
+            return None
+        after = scene.after(submove)
+        after.ledger = self._ledger(scene, submove)
+        met = self._met(after, self._played_in(scene.phases, scene.mover))
+        result = met and self._result(scene, submove)
+        return result if result and self.plain_ending(result) is met else None
 
     def _note(self, found: Results, scene: TurnScene, submove: Submove, acts: Acts, skips: int = 0) -> None:
         """Adds the result of a turn; `skips`: how often its player could not go on."""
@@ -381,16 +373,9 @@ class Rules:
             return phases
         after = scene.after(submove)
         after.ledger = self._ledger(scene, submove)
-        return tuple(self._next_phase(after, seat, phase) for seat, phase in enumerate(phases))
+        return tuple(self.phases[phase].followed_by(after, seat, phase) for seat, phase in enumerate(phases))
 
     @cached_property
     def _that_end(self) -> frozenset[int]:
         """The phases that others follow."""
         return frozenset(number for number, phase in enumerate(self.phases) if phase.following)
-
-    def _next_phase(self, after: TurnScene, seat: int, phase: int) -> int:
-        for following in self.phases[phase].following:
-            whose = after.mover if following.who == MOVER else following.who
-            if whose in (EVERYBODY, seat) and following.condition(after):
-                return following.phase
-        return phase

@@ -163,7 +163,8 @@ def player_of(setting: GameEquipment, node: Node) -> Place:
         case Symbol("Mover"):
             return lambda scene: scene.mover
         case Symbol("Next"):
-            return lambda scene: (scene.mover + 1) % seats
+            # Who plays on is the next one too, from then until that submove.
+            return lambda scene: scene.mover if scene.goes_on else (scene.mover + 1) % seats
         case Symbol("Prev"):
             # The player of the submove before: within a turn that is the mover.
             return lambda scene: scene.mover if scene.continued else (scene.mover - 1) % seats
