@@ -16,7 +16,6 @@ from adoube.games.lud.endings import endings
 from adoube.games.lud.equipment import begun, players_of, setting_of
 from adoube.games.lud.motions import Motions
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.piece_states import kept_in, player_values
 from adoube.games.lud.setting import (
     COUNTER,
     ROLES,
@@ -86,14 +85,14 @@ def rules_of_game(game: Ludeme) -> Rules:
         moves=_moves_of,
         remembered=memory.remembered_names(game),
     )
-    names = (*setting.variables, *player_values(game, setting.seats))
+    names = (*setting.variables, *memory.player_values(game, setting.seats))
     setting = replace(setting, variables=tuple(dict.fromkeys(names)))
     rules = part_of(game, "rules")
     with Arguments(rules) as given:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
         repetition = _forbidden(given.ludeme_called("meta"))
-    setting = replace(setting, numbers=kept_in(game, len(setting.kinds.kinds)), amount=amount_of)
+    setting = replace(setting, numbers=memory.kept_in(game, len(setting.kinds.kinds)), amount=amount_of)
     first = begun(setting, start)
     setting = replace(setting, hand_slots=tuple(first.slots), start=tuple(first.pieces))
     made = tuple(_phases(setting, rules, play, phases))

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from adoube.games.kit.endings import EVERYBODY, MOVER, NEXT, OPPONENTS, EndRule, EndsFor
 from adoube.games.lud.conditions import Conditions
-from adoube.games.lud.motions import Motions
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.setting import ROLES, GameEquipment, Place, mentions, seat_of, with_role
 from adoube.games.lud.tree import Arguments, Ludeme, Node, Symbol, head, listed, unsupported
@@ -111,9 +110,8 @@ def _each_player(setting: GameEquipment, rule: Node) -> Iterator[Node]:
 
 
 def _conditions(setting: GameEquipment) -> Conditions:
-    """Conditions of what stands when a turn is over."""
-    asked = Motions(setting).conditions
-    return Conditions(setting, asked.moves, between_turns=True)
+    """Conditions of what stands after a submove."""
+    return Conditions(setting, setting.moves, between_turns=True)
 
 
 def _final_scores(setting: GameEquipment, node: Node) -> tuple[Place, ...]:
