@@ -1,7 +1,8 @@
 """Moves as functions from a scene to what may be done in it: hop, step, slide, drop and others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
 from adoube.games.kit.topology import Topology, bits, sites_of
@@ -254,16 +255,12 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
             if hurdles.by_origin:
                 over_here = over(scene)
             for direction in goes.directions(scene):
-                ray = grid.rays[direction][site]
-                passed, targets = _behind(ray, over_here, scene.empty, hurdles)
-                gone = passed if takes else 0
-                for target in targets:
-                    if onto >> target & 1:
-                        landing = 1 << target
-                        off = landing & ~scene.empty | (0 if at_the_end else gone)
-                        stands = relocated(scene.pieces, 1 << site, landing, off)
-                        leaves = doomed | gone if at_the_end else doomed
-                        found.append(Submove(site, target, stands, direction, leaves))
+                for passed, target in _landings(grid.rays[direction][site], over_here, onto, hurdles):
+                    gone, landing = passed & ~scene.empty if takes else 0, 1 << target
+                    off = landing & ~scene.empty | (0 if at_the_end else gone)
+                    stands = relocated(scene.pieces, 1 << site, landing, off)
+                    leaves = doomed | gone if at_the_end else doomed
+                    found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
     return short if hurdles.are_near else long
@@ -284,23 +281,17 @@ def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
     return onto_from
 
 
-def _behind(ray: tuple[int, ...], over: int, empty: int, hurdles: Hurdles) -> tuple[int, tuple[int, ...]]:
-    """The first pieces on a ray, if they may be hopped over, and the sites behind up to the next piece."""
-    distance = next((distance for distance, site in enumerate(ray) if not empty >> site & 1), len(ray))
-    passed, length = 0, 0
-    for site in ray[distance:]:
-        if length == hurdles.run[1] or not over >> site & 1:
-            break
-        passed |= 1 << site
-        length += 1
-    if distance > hurdles.before or length < hurdles.run[0]:
-        return 0, ()
-    targets: list[int] = []
-    for target in ray[distance + length : distance + length + 1 + hurdles.after]:
-        targets.append(target)
-        if not empty >> target & 1:
-            break
-    return passed, tuple(targets)
+def _landings(ray: tuple[int, ...], over: int, onto: int, hurdles: Hurdles) -> Iterator[tuple[int, int]]:
+    """Yield the sites that each hop along a ray goes over, and where it ends."""
+    least, most = hurdles.run
+    first = next((number for number, site in enumerate(ray) if over >> site & 1), len(ray))
+    if first > hurdles.before or bits(ray[:first]) & ~onto:
+        return
+    row = tuple(takewhile(lambda site: over >> site & 1, ray[first : first + most]))
+    for length in range(least, len(row) + 1):
+        behind = ray[first + length : first + length + 1 + hurdles.after]
+        for target in takewhile(lambda site: onto >> site & 1, behind):
+            yield bits(row[:length]), target
 
 
 def removal(sites: Sites, then: Then | None = None) -> Moves:

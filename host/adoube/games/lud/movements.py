@@ -193,8 +193,6 @@ class Movements(ABC):
             run = over.ludeme_called(*RANGES)
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
-        if run is not None and (isinstance(asked, Symbol) or head(asked) == "not"):
-            raise unsupported(run, inside=between)  # over empty sites it would be read otherwise
         takes = None
         if apply is not None and is_plain_removal(apply, "between"):
             takes = taken(self.conditions.sites, apply, "between")
