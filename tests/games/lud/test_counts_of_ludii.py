@@ -25,6 +25,57 @@ PAIRS = "(play (move Add (to (sites Empty)))) (end (if (is Line 2) (result Mover
 # What is counted, the description, and how many sequences of one, two, three ... turns there are.
 CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
     (
+        "an end within a turn that would go on",
+        """(game "Five in a turn" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) (hand Each) })
+    (rules
+        (start (place "Man" "Hand" count:4))
+        (play (move (from (handSite Mover)) (to (sites Empty))
+            (then (if (is In (last To) (sites Bottom)) (moveAgain)))))
+        (end (if (is Line 2) (result Mover Win)))))""",
+        (33, 386, 2084, 1992),
+    ),
+    (
+        "the next player is who plays on",
+        """(game "Next of who plays on" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each (move Step
+        (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+        (then (if (can Move (step (from (last To)) (to if:(is Enemy (who at:(to)))))) (moveAgain))))) })
+    (rules
+        (start { (place "Man1" {"A1" "B1" "A3"}) (place "Man2" {"A2" "B3" "C3"}) })
+        (play (if (is Prev Mover) (move Step (from (last To))
+            (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+            (then (if (can Move (step (from (last To))
+            (to if:(is Enemy (who at:(to)))))) (moveAgain)))) (forEach Piece)))
+        (end (if (<= (count Pieces Next) 2) (result Mover Win)))))""",
+        (5, 0),
+    ),
+    (
+        "a hop over empty sites of a region",
+        """(game "Over water" (players 2)
+    (equipment { (board (rectangle 1 6)) (regions "Water" (sites {"B1" "C1"}))
+        (piece "Lion" P1 (move Hop Orthogonal
+            (between (range 1 2) if:(is In (between) (sites "Water")))
+            (to if:(and (is Empty (to)) (not (is In (to) (sites "Water")))))))
+        (piece "Man" P2 (move Step (to if:(is Empty (to))))) })
+    (rules
+        (start { (place "Lion1" coord:"A1") (place "Man2" coord:"F1") })
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (1, 1, 1, 2),
+    ),
+    (
+        "a player who is named has no moves once they had to pass",
+        """(game "Chased" (players 2)
+    (equipment { (board (rectangle 1 4)) (piece "Hare" P1 (move Step E (to if:(is Empty (to)))))
+        (piece "Dog" P2 (move Step W (to if:(is Empty (to))))) })
+    (rules
+        (start { (place "Hare1" coord:"A1") (place "Dog2" coord:"D1") })
+        (play (forEach Piece))
+        (end (if (no Moves P1) (result P2 Win)))))""",
+        (1, 1, 1, 0),
+    ),
+    (
         "places of hands, asked one by one",
         """(game "Two kinds" (players 2)
             (equipment { (board (square 3)) (hand Each size:2) (piece "Ox" Each) (piece "Cow" Each) })

@@ -316,6 +316,7 @@ class Rules:
             return None
         after = scene.after(submove)
         after.ledger = self._ledger(scene, submove)
+        after.budget = TurnBudget(self.title, self.weight)
         met = self._met(after, self._played_in(scene.phases, scene.mover))
         result = met and self._result(scene, submove)
         return result if result and self.plain_ending(result) is met else None

@@ -90,7 +90,8 @@ def _of_kind(kind: Place) -> Sites:
 def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
     """Compile what follows `(is Connected`: a group of one player's pieces that touches so many regions.
 
-    The group is that of `at:`, without it that of `(last To)`, or where `anywhere` any of the player's.
+    The group is that of `at:`, without it that of `(last To)`, or any of the player's where
+    that is not known `anywhere`.
     Raises DescriptionError.
     """
     number = given.first_if(lambda first: isinstance(first, Number))
@@ -100,7 +101,7 @@ def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Co
     ways = directions(setting, Symbol("Adjacent", given.ludeme.mark) if named is None else named)
     player, shores = _shores(setting, given.needed())
     grid, standing = setting.grid, setting.kinds.own_sites
-    start = None if at is None and anywhere else _start_of(setting, given, at)
+    start = None if at is None and anywhere and not setting.recalls else _start_of(setting, given, at)
 
     def condition(scene: TurnScene) -> bool:
         seat = scene.mover if player is None else player(scene)
