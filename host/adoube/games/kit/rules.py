@@ -84,6 +84,10 @@ class Rules:
         return start if self.repetition is None else self.repetition.begun(start)
 
     @cached_property
+    def _first(self) -> KitPosition:
+        return self.begin()
+
+    @cached_property
     def forbidding(self) -> RepetitionRule | None:
         """The rule that makes repetitions illegal; None where there is none."""
         return self.repetition if self.repetition and self.repetition.forbids else None
@@ -177,6 +181,8 @@ class Rules:
             is_over = position.places and PLAYING not in position.places
             by = position.placed_by
             return (ALL_SKIP if by == NOWHERE else self.endings[by]) if is_over else None
+        if position == self._first:
+            return None  # Ludii asks after a submove alone.
         before = self._scene(position, (position.mover - 1) % self.seats)
         return self._met(before, position.played_in) or (ALL_SKIP if position.skips >= self.seats else None)
 

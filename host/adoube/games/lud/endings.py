@@ -37,7 +37,7 @@ def _ways_to_end(setting: GameEquipment, rule: Node) -> Iterator[WayToEnd]:
     for way in listed(then):
         yield from _ways_under(setting, (asked,), way)
     for way in () if other is None else listed(other):
-        yield from _ways_under(setting, (_negation(asked),), way)
+        yield from _ways_under(setting, (asked,), way)  # where none of those before holds
 
 
 def _ways_under(setting: GameEquipment, asked: tuple[Node, ...], way: Node) -> Iterator[WayToEnd]:
@@ -47,10 +47,6 @@ def _ways_under(setting: GameEquipment, asked: tuple[Node, ...], way: Node) -> I
             yield (*asked, *further), result, scores
         return
     yield asked, _result(setting, way), _final_scores(setting, way)
-
-
-def _negation(asked: Node) -> Ludeme:
-    return Ludeme((Symbol("not", asked.mark), asked), asked.mark)
 
 
 def _is_stuck(node: Node) -> bool:
