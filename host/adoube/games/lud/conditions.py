@@ -20,14 +20,14 @@ from adoube.games.lud.references import (
     place_of,
     trigger_of,
 )
-from adoube.games.lud.regions import REGIONS, region, sites_of_node
+from adoube.games.lud.regions import REGIONS, is_called, region, sites_of_node
 from adoube.games.lud.setting import (
     TRUTHS,
     GameEquipment,
     names_variable,
     player_of,
 )
-from adoube.games.lud.tree import Arguments, Label, Ludeme, Node, Symbol, head, unsupported
+from adoube.games.lud.tree import Arguments, DescriptionError, Label, Ludeme, Node, Symbol, head, unsupported
 
 __all__ = ["Conditions"]
 
@@ -238,7 +238,13 @@ class Conditions:
         if self.between_turns and given.word(("Moves",)):
             return self._everywhere(_without_turn(self.setting, given.needed()))
         if given.word(("Pieces",)):
-            player, own = player_of(self.setting, given.needed()), self.setting.kinds.own
+            player, name = player_of(self.setting, given.needed()), given.next()
+            own = [
+                [kind for kind in kinds if name is None or is_called(name, self.setting.kinds.kinds[kind])]
+                for kinds in self.setting.kinds.own
+            ]
+            if not any(own):
+                raise DescriptionError(node.mark, "no_piece", name=getattr(name, "text", ""))
 
             def none(scene: TurnScene) -> bool:
                 hands = scene.ledger.hands

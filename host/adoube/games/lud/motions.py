@@ -9,6 +9,7 @@ from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.heaps import removal_of_heaps, selection
 from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.kit.scene import SHARED, Submove, TurnScene
+from adoube.games.lud.captures import captured
 from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.movements import Movements
 from adoube.games.lud.references import (
@@ -239,6 +240,14 @@ class Motions(Movements):
         choice = selection if self.setting.heaps else kit.select
         return choice(named, onto, self._then(given))
 
+    def capture(self, node: Ludeme, given: Arguments) -> Moves:
+        """`(enclose ...)` or another capture, of which one has to know only whether it takes anything."""
+        given.ludeme_called("then")
+        sites, instead = captured(self.setting, self.conditions.sites, node, given)
+        if instead is not None:
+            raise unsupported(instead, inside=node)
+        return kit.removal(sites)
+
     def swap(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Swap Pieces SITE SITE)`: two pieces change places."""
         if given.word(("Pieces",)) is None:
@@ -283,11 +292,15 @@ OF_HEAPS = ("Pass", "Remove", "Select")  # words of moves that are known where s
 # Moves as they are called where they are looked at and not made.
 LOOKED_AT: Mapping[str, Motion] = {
     "add": Motions.add,
+    "custodial": Motions.capture,
+    "enclose": Motions.capture,
     "fromTo": Motions.from_to,
     "hop": Motions.hop,
+    "intervene": Motions.capture,
     "leap": Motions.leap,
     "slide": Motions.slide,
     "step": Motions.step,
+    "surround": Motions.capture,
     "swap": Motions.swap,
 }
 

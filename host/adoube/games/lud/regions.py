@@ -1,6 +1,6 @@
 """Ludemes that name a set of sites."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -18,9 +18,11 @@ from adoube.games.lud.setting import (
     GameEquipment,
     is_of_this_turn,
     mentions,
+    names_variable,
     number_of,
     player_of,
     site_numbers,
+    truth,
 )
 from adoube.games.lud.tracks import FIXED, NUMBERED, sites_on_track
 from adoube.games.lud.tree import (
@@ -38,7 +40,7 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["REGIONS", "constant_region", "owned_parts", "region", "sites_of_node"]
+__all__ = ["REGIONS", "constant_region", "is_called", "owned_parts", "region", "sites_of_node"]
 
 REGIONS = (
     "sites",
@@ -132,8 +134,8 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
     if (word := given.word(KEPT)) is not None:
         return KEPT[word]
     match given.word(OF_SCENE):
-        case "Around" | "Direction" as word:
-            return (_around if word == "Around" else _direction)(setting, given)
+        case "Around" | "Direction" | "LineOfSight" as word:
+            return LINES[word](setting, given)
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
@@ -159,7 +161,10 @@ KEPT: Mapping[str, Sites] = {
     "Pending": lambda scene: scene.ledger.pending,
     "ToClear": lambda scene: scene.doomed,
 }
-OF_SCENE = ("Around", "Direction", "From", "Group", "Hand", "Occupied", "Side", "Start", "Track")
+OF_SCENE = (
+    *("Around", "Direction", "From", "Group", "Hand"),
+    *("LineOfSight", "Occupied", "Side", "Start", "Track"),
+)
 
 
 def _where_begun(setting: GameEquipment, piece: Ludeme) -> Sites:
@@ -266,7 +271,7 @@ def _of_kinds(setting: GameEquipment, given: Arguments, sites: Sites) -> Sites:
         return sites
     kinds: set[int] = set()
     for name in listed(named):
-        found = {n for n, kind in enumerate(setting.kinds.kinds) if _is_called(name, kind)}
+        found = {n for n, kind in enumerate(setting.kinds.kinds) if is_called(name, kind)}
         if not found:
             raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
         kinds |= found
@@ -274,7 +279,7 @@ def _of_kinds(setting: GameEquipment, given: Arguments, sites: Sites) -> Sites:
     return lambda scene: sites(scene) & standing(scene)
 
 
-def _is_called(name: Node, kind: SeatPiece) -> bool:
+def is_called(name: Node, kind: SeatPiece) -> bool:
     """Return whether a piece has a name, with the number of its player or without."""
     return isinstance(name, Text) and name.text in (kind.name, f"{kind.name}{kind.seat + 1}")
 
@@ -284,13 +289,18 @@ def _standing(kinds: Sequence[int]) -> Sites:
 
 
 def _around(setting: GameEquipment, given: Arguments) -> Sites:
-    """`(sites Around SITES Own Orthogonal)`: what is one step away, all or what stands there."""
+    """`(sites Around SITES Own Orthogonal if:...)`: what is one step away, all or what stands there."""
     grid, inner = setting.grid, sites_of_node(setting, given.needed())
     word, ways = given.word(STANDING), _ways(setting, given)
-    if word is None:
-        return lambda scene: grid.around(inner(scene), ways)
-    standing = STANDING[word]
-    return lambda scene: grid.around(inner(scene), ways) & standing(scene)
+    asked, included = given.label("if"), given.label("includeSelf")
+    if asked is not None and names_variable(asked, "from"):
+        raise unsupported(asked, inside=given.ludeme)  # it would be the site in the middle
+    standing = _always(-1) if word is None else STANDING[word]
+    wanted = _always(-1) if asked is None else setting.where(setting, asked, "to")
+    beside = both(lambda scene: grid.around(inner(scene), ways) & standing(scene), wanted)
+    if included is None or not truth(included):
+        return beside
+    return lambda scene: beside(scene) | inner(scene)
 
 
 # Words for what stands on a site.
@@ -317,6 +327,40 @@ def _direction(setting: GameEquipment, given: Arguments) -> Sites:
         return bits(each for way in ways(scene) for each in rays[way][site]) if site >= 0 else 0
 
     return sites
+
+
+def _in_sight(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(sites LineOfSight Empty at:SITE)`: on each line the empty sites, the farthest, or the first piece."""
+    word, at, rays = (
+        given.word(("Empty", "Farthest", "Piece")) or "Piece",
+        given.label("at"),
+        setting.grid.rays,
+    )
+    if at is None:
+        raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
+    place, ways = place_of(setting, at), headings(setting, given)
+
+    def seen(scene: TurnScene, ray: Sequence[int]) -> Sequence[int]:
+        open_to = next((n for n, site in enumerate(ray) if not scene.empty >> site & 1), len(ray))
+        if word == "Piece":
+            return ray[open_to : open_to + 1]
+        return ray[max(0, open_to - 1) if word == "Farthest" else 0 : open_to]
+
+    def sites(scene: TurnScene) -> int:
+        site = place(scene)
+        if site < 0:
+            return 0
+        return bits(each for way in ways(scene) for each in seen(scene, rays[way][site]))
+
+    return sites
+
+
+# After `sites`, those on lines from a site.
+LINES: Mapping[str, Callable[[GameEquipment, Arguments], Sites]] = {
+    "Around": _around,
+    "Direction": _direction,
+    "LineOfSight": _in_sight,
+}
 
 
 def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
