@@ -206,7 +206,7 @@ def test_a_region_has_its_sites(board: str, region: str, sites: str) -> None:
 
 @pytest.mark.parametrize(
     ("board", "region"),
-    [(CROSS, "Corners"), ("(hex 3)", "Phase 0"), ("(circle {6 6}) use:Vertex", "Row 0")],
+    [(CROSS, "Corners"), ("(circle {6 6}) use:Vertex", "Row 0")],
 )
 def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -> None:
     with pytest.raises(DescriptionError, match="not certain on this board"):

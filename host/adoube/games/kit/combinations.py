@@ -13,6 +13,7 @@ __all__ = [
     "carrying_out",
     "each_site",
     "either",
+    "ending_here",
     "first_of",
     "first_of_each",
     "for_each_site",
@@ -35,6 +36,15 @@ def marking(sites: Sites, moves: Moves) -> Moves:
         return [each if each.ledger else each._replace(ledger=ledger) for each in found]
 
     return marked
+
+
+def ending_here(then: Then | None) -> Moves:
+    """The player may end the turn here."""
+
+    def moves(scene: TurnScene) -> list[Submove]:
+        return followed(scene, [Submove(NOWHERE, NOWHERE, scene.pieces, NOWHERE, scene.doomed)], then)
+
+    return moves
 
 
 def either(parts: Sequence[Moves]) -> Moves:

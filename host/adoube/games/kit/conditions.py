@@ -18,6 +18,7 @@ __all__ = [
     "for_all_sites",
     "line",
     "of_another",
+    "origins_of",
     "surrounded",
     "threatened",
 ]
@@ -170,6 +171,11 @@ class OneByOne:
         """The sites for which the condition does not hold."""
         condition = self._condition
         return OneByOne(self._slot, lambda scene: not condition(scene), self._board)
+
+
+def origins_of(moves: Moves) -> Sites:
+    """The sites of the pieces that have some of the moves."""
+    return lambda scene: bits(each.origin for each in moves(scene) if each.origin >= 0)
 
 
 def both(one: Sites, other: Sites) -> Sites:

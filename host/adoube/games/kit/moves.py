@@ -22,7 +22,6 @@ __all__ = [
     "followed",
     "hop",
     "leap",
-    "origins_of",
     "others_changed",
     "placed",
     "promotion",
@@ -340,16 +339,6 @@ def swap(one: Callable[[TurnScene], int], other: Callable[[TurnScene], int], the
         return followed(scene, [Submove(here, there, pieces, NOWHERE, scene.doomed)], then)
 
     return moves
-
-
-def origins_of(moves: Moves) -> Sites:
-    """The sites of the pieces that have some of the moves."""
-    return lambda scene: bits(each.origin for each in moves(scene) if each.origin >= 0)
-
-
-def ending_here(scene: TurnScene) -> list[Submove]:
-    """The player may end the turn here."""
-    return [Submove(NOWHERE, NOWHERE, scene.pieces, NOWHERE, scene.doomed)]
 
 
 def promotion(site: Callable[[TurnScene], int], kinds: Kinds) -> Moves:

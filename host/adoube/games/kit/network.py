@@ -1,7 +1,7 @@
 """A board of any shape, from a drawing of points and lines; pieces stand on its points or in its cells."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise, starmap
@@ -256,7 +256,10 @@ class Network(Topology):
 
     @cached_property
     def _colours(self) -> dict[int, int] | None:
-        """The colour of each site, 0 for the first; None where two neighbours would have the same."""
+        """The colour of each site, 0 for the first; None where it is not certain.
+
+        Two colours where neighbours differ, three on cells where three of them meet everywhere.
+        """
         beside: dict[int, list[int]] = {}
         for step in self.steps:
             if "Orthogonal" in step.words:
@@ -266,7 +269,7 @@ class Network(Topology):
         for site in waiting:
             for other in beside.get(site, ()):
                 if colours.setdefault(other, 1 - colours[site]) == colours[site]:
-                    return None
+                    return None if self.points else three_colours(beside, self._site[0])
                 if other not in waiting:
                     waiting.append(other)
         return colours if len(colours) == len(self.places) else None
@@ -299,6 +302,24 @@ class Network(Topology):
     def _lines(self) -> Iterator[BoardLine]:
         for one, other in self.graph.edges:
             yield BoardLine(self.names[self._site[one]], self.names[self._site[other]])
+
+
+def three_colours(beside: Mapping[int, Sequence[int]], first: int) -> dict[int, int] | None:
+    """Three colours of sites, of which each neighbour of two has the third; None where that is not certain.
+
+    The first site has 0, and its first neighbour 1: all others follow.
+    """
+    colours = {first: 0, min(beside[first]): 1}
+    waiting = [*colours]
+    for site in waiting:
+        for other in beside[site]:
+            known = {colours[each] for each in beside[other] if each in colours}
+            if other not in colours and len(known) == 2:
+                colours[other] = 3 - sum(known)
+                waiting += [other, *(each for each in beside[other] if each in colours)]
+            elif colours.get(other) == colours[site]:
+                return None
+    return colours if len(colours) == len(beside) else None
 
 
 def _clustered(values: list[float]) -> tuple[list[int], list[float]]:

@@ -31,7 +31,7 @@ from adoube.games.lud.setting import (
     player_of,
     with_role,
 )
-from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, head, unsupported
+from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, head, unsupported
 
 __all__ = ["Consequences", "promotion_of"]
 
@@ -56,7 +56,7 @@ class Consequences(HeapConsequences):
         if not isinstance(node, Ludeme):
             raise unsupported(node)
         with Arguments(node) as given:
-            if head(node) in CARRIED_OUT and not self.setting.heaps:
+            if _is_carried_out(node) and not self.setting.heaps:
                 list(given.rest())  # taken where the moves are compiled
                 carried = carrying_out(self.conditions.moves(self.setting, node))
                 return followed_by(carried, thens, always=False)
@@ -88,6 +88,8 @@ class Consequences(HeapConsequences):
                 return self._capture(node, given)
             case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
                 return self._promotion(given)
+            case "move" if given.word(("Remove",)):
+                return self._removal(node, given)
             case name if name in EFFECTS:
                 return EFFECTS[name](self, node, given)
         raise unsupported(node)
@@ -228,6 +230,14 @@ class Consequences(HeapConsequences):
             return submove
 
         return effect
+
+
+def _is_carried_out(node: Ludeme) -> bool:
+    """Return whether a node is a movement, `(slide ...)` or `(move Slide ...)`."""
+    match node.items:
+        case (Symbol("move"), Symbol(word), *_):
+            return word.lower() in CARRIED_OUT
+    return head(node) in CARRIED_OUT
 
 
 EFFECTS: Mapping[str, Callable[[Consequences, Ludeme, Arguments], Then]] = {

@@ -1,14 +1,16 @@
-"""Groups of sites that hang together: those of one kind of piece, or those for which a condition holds."""
+"""Sites that belong together: groups that touch each other, and lines that lead away from a site."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from adoube.games.kit.moves import Directions
+from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.lud.setting import GameEquipment, names_variable
-from adoube.games.lud.tree import Arguments
+from adoube.games.kit.topology import bits
+from adoube.games.lud.references import headings, place_of
+from adoube.games.lud.setting import GameEquipment, names_variable, number_of, truth
+from adoube.games.lud.tree import Arguments, DescriptionError, shown
 
-__all__ = ["GroupAt", "group_at", "groups_where"]
+__all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "on_lines"]
 
 GroupAt = Callable[[TurnScene, int], int]  # The group that a site belongs to.
 
@@ -64,3 +66,54 @@ def groups_where(
 
 def _occupied(scene: TurnScene) -> int:
     return scene.own | scene.enemy
+
+
+def on_lines(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(sites Direction from:SITE W stop:... distance:N)`: the sites on the lines that lead that way."""
+    start, stop, distance = (given.label(word) for word in ("from", "stop", "distance"))
+    included, stop_included = given.label("included"), given.label("stopIncluded")
+    if start is None:
+        raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
+    place, rays, ways = place_of(setting, start), setting.grid.rays, headings(setting, given)
+    furthest = None if distance is None else number_of(setting, distance)
+    stops = None if stop is None else setting.where(setting, stop, "to")
+    with_start = included is not None and truth(included)
+    beyond = 1 if stop_included is not None and truth(stop_included) else 0
+
+    def sites(scene: TurnScene) -> int:
+        if (site := place(scene)) < 0:
+            return 0
+        found, ends = 1 << site if with_start else 0, 0 if stops is None else stops(scene)
+        for way in ways(scene):
+            ray = rays[way][site][:furthest]
+            end = next((n for n, each in enumerate(ray) if ends >> each & 1), len(ray))
+            found |= bits(ray[: end + beyond])
+        return found
+
+    return sites
+
+
+def in_sight(setting: GameEquipment, given: Arguments) -> Sites:
+    """`(sites LineOfSight Empty at:SITE)`: on each line the empty sites, the farthest, or the first piece."""
+    word, at, rays = (
+        given.word(("Empty", "Farthest", "Piece")) or "Piece",
+        given.label("at"),
+        setting.grid.rays,
+    )
+    if at is None:
+        raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
+    place, ways = place_of(setting, at), headings(setting, given)
+
+    def seen(scene: TurnScene, ray: Sequence[int]) -> Sequence[int]:
+        open_to = next((n for n, site in enumerate(ray) if not scene.empty >> site & 1), len(ray))
+        if word == "Piece":
+            return ray[open_to : open_to + 1]
+        return ray[max(0, open_to - 1) if word == "Farthest" else 0 : open_to]
+
+    def sites(scene: TurnScene) -> int:
+        site = place(scene)
+        if site < 0:
+            return 0
+        return bits(each for way in ways(scene) for each in seen(scene, rays[way][site]))
+
+    return sites

@@ -20,6 +20,7 @@ from adoube.games.lud.setting import (
     UNOWNED,
     is_of_this_turn,
     is_only,
+    mentions,
     names_variable,
 )
 from adoube.games.lud.tree import (
@@ -208,7 +209,9 @@ class Motions(Movements):
 
     def pass_on(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Pass)`, which ends a turn that could go on, or is a turn by itself."""
-        return kit.ending_here
+        if mentions(node, "moveAgain"):
+            raise unsupported(node)
+        return combinations.ending_here(self._then(given))
 
     def promote(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Promote (last To) (piece {"King" "Queen"}) Mover)`, with which a turn ends."""

@@ -11,7 +11,7 @@ from adoube.games.kit.conditions import both
 from adoube.games.kit.heaps import carrying
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import COMPASS, ORTHOGONAL, SquareGrid, Topology, bits
+from adoube.games.kit.topology import COMPASS, SquareGrid, Topology, bits
 from adoube.games.lud.captures import is_plain_removal, taken, then_of
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
@@ -145,6 +145,8 @@ class Movements(ABC):
         reach = reach_of(self.setting.grid, walks)
         if forward is None or not truth(forward):
             return kit.leap(goes, lambda scene: reach)
+        if not isinstance(self.setting.grid, SquareGrid):
+            raise unsupported(forward, inside=node)
         facings = self.setting.forwards or (NORTH,) * self.setting.seats
         ahead = [forwards_of(self.setting.grid, reach, facing) for facing in facings]
         return kit.leap(goes, lambda scene: ahead[scene.mover])
@@ -314,15 +316,25 @@ def _occupied(sites: Sites) -> Sites:
 
 
 def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
-    """By site, the sites where a walk ends, begun in each of the four directions. Raises DescriptionError."""
-    if not isinstance(grid, SquareGrid):
+    """By site, the sites where a walk ends, begun in each orthogonal direction. Raises DescriptionError."""
+    orthogonal = {*grid.ways("Orthogonal")}
+    around = [ways for word in COMPASS if orthogonal & {*(ways := grid.ways(word))}]
+    if any(len(ways) != 1 for ways in around):
         raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
+    clockwise = [way for (way,) in around]
     steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
     if len(steps) < len(walks.items):
         steps = [_steps(walks)]
     return tuple(
         tuple(
-            sorted({end for walk in steps for way in ORTHOGONAL if (end := _end(grid, site, way, walk)) >= 0})
+            sorted(
+                {
+                    end
+                    for walk in steps
+                    for facing in range(len(clockwise))
+                    if (end := _end(grid, clockwise, site, facing, walk)) >= 0
+                }
+            )
         )
         for site in range(len(grid.names))
     )
@@ -350,11 +362,11 @@ def _step(node: Node) -> str:
     raise unsupported(node)
 
 
-def _end(grid: SquareGrid, site: int, way: int, walk: list[str]) -> int:
+def _end(grid: Topology, clockwise: Sequence[int], site: int, facing: int, walk: list[str]) -> int:
     """Return the site where a walk ends, -1 where it leaves the board."""
     for step in walk:
         if step != "F":
-            way = (way + (2 if step == "R" else 6)) % 8
+            facing += 1 if step == "R" else -1
         elif site >= 0:
-            site = grid.near(way, site)
+            site = grid.near(clockwise[facing % len(clockwise)], site)
     return site

@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
-from adoube.games.kit.conditions import both
-from adoube.games.kit.moves import Sites, origins_of
+from adoube.games.kit.conditions import both, origins_of
+from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
 from adoube.games.kit.topology import COMPASS, FAMILIES, bits, sites_of
-from adoube.games.lud.groups import group_at
+from adoube.games.lud.groups import group_at, in_sight, on_lines
 from adoube.games.lud.hands import Slots, slots_of
 from adoube.games.lud.references import PLACES, RECKONED, RELATIVE, headings, place_of
 from adoube.games.lud.setting import (
@@ -314,52 +314,11 @@ STANDING: Mapping[str, Sites] = {
 }
 
 
-def _direction(setting: GameEquipment, given: Arguments) -> Sites:
-    """`(sites Direction from:SITE W)`: all sites on the lines that lead that way."""
-    start = given.label("from")
-    if start is None:
-        raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
-    place, rays = place_of(setting, start), setting.grid.rays
-    ways = headings(setting, given)
-
-    def sites(scene: TurnScene) -> int:
-        site = place(scene)
-        return bits(each for way in ways(scene) for each in rays[way][site]) if site >= 0 else 0
-
-    return sites
-
-
-def _in_sight(setting: GameEquipment, given: Arguments) -> Sites:
-    """`(sites LineOfSight Empty at:SITE)`: on each line the empty sites, the farthest, or the first piece."""
-    word, at, rays = (
-        given.word(("Empty", "Farthest", "Piece")) or "Piece",
-        given.label("at"),
-        setting.grid.rays,
-    )
-    if at is None:
-        raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
-    place, ways = place_of(setting, at), headings(setting, given)
-
-    def seen(scene: TurnScene, ray: Sequence[int]) -> Sequence[int]:
-        open_to = next((n for n, site in enumerate(ray) if not scene.empty >> site & 1), len(ray))
-        if word == "Piece":
-            return ray[open_to : open_to + 1]
-        return ray[max(0, open_to - 1) if word == "Farthest" else 0 : open_to]
-
-    def sites(scene: TurnScene) -> int:
-        site = place(scene)
-        if site < 0:
-            return 0
-        return bits(each for way in ways(scene) for each in seen(scene, rays[way][site]))
-
-    return sites
-
-
 # After `sites`, those on lines from a site.
 LINES: Mapping[str, Callable[[GameEquipment, Arguments], Sites]] = {
     "Around": _around,
-    "Direction": _direction,
-    "LineOfSight": _in_sight,
+    "Direction": on_lines,
+    "LineOfSight": in_sight,
 }
 
 
