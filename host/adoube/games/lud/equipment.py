@@ -110,7 +110,7 @@ def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipm
     if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
         raise DescriptionError(node.mark, "one_board")
     grid = pits_of(board) if head(board) == "mancalaBoard" else board_of(_without_tracks(board))
-    if players.forwards and mentions(board, "hex") and mentions(board, "Diamond"):
+    if any(facing % 8 for facing in players.forwards) and mentions(board, "Diamond"):
         raise unsupported(board)  # Ludii draws it turned, with other directions of the compass
     pieces = [piece for part in parts if head(part) == "piece" for piece in _pieces(part, players.count)]
     if not pieces or len(pieces) > MOST_KINDS:

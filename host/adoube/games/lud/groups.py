@@ -6,13 +6,15 @@ from dataclasses import replace
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import bits
-from adoube.games.lud.references import headings, place_of
-from adoube.games.lud.setting import GameEquipment, names_variable, number_of, truth
-from adoube.games.lud.tree import Arguments, DescriptionError, shown
+from adoube.games.lud.setting import GameEquipment, Place, names_variable, number_of, truth
+from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown
 
 __all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "on_lines"]
 
 GroupAt = Callable[[TurnScene, int], int]  # The group that a site belongs to.
+# They compile the site that a line leads from, and the directions that come next.
+PlaceOf = Callable[[GameEquipment, Node], Place]
+Headings = Callable[[GameEquipment, Arguments], Directions]
 
 
 def group_at(setting: GameEquipment, given: Arguments, ways: Directions, *, alike: bool = False) -> GroupAt:
@@ -68,7 +70,7 @@ def _occupied(scene: TurnScene) -> int:
     return scene.own | scene.enemy
 
 
-def on_lines(setting: GameEquipment, given: Arguments) -> Sites:
+def on_lines(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headings: Headings) -> Sites:
     """`(sites Direction from:SITE W stop:... distance:N)`: the sites on the lines that lead that way."""
     start, stop, distance = (given.label(word) for word in ("from", "stop", "distance"))
     included, stop_included = given.label("included"), given.label("stopIncluded")
@@ -93,7 +95,7 @@ def on_lines(setting: GameEquipment, given: Arguments) -> Sites:
     return sites
 
 
-def in_sight(setting: GameEquipment, given: Arguments) -> Sites:
+def in_sight(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headings: Headings) -> Sites:
     """`(sites LineOfSight Empty at:SITE)`: on each line the empty sites, the farthest, or the first piece."""
     word, at, rays = (
         given.word(("Empty", "Farthest", "Piece")) or "Piece",

@@ -1,6 +1,6 @@
 """Ludemes that name a set of sites."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -134,15 +134,15 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
     if (word := given.word(KEPT)) is not None:
         return KEPT[word]
     match given.word(OF_SCENE):
-        case "Around" | "Direction" | "LineOfSight" as word:
-            return LINES[word](setting, given)
+        case "Direction" | "LineOfSight" as word:
+            return (on_lines if word == "Direction" else in_sight)(setting, given, place_of, headings)
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
         case "Group":
             return _group(setting, given)
-        case "Side":
-            return _side(setting, given)
+        case "Around" | "Side" as word:
+            return (_around if word == "Around" else _side)(setting, given)
         case "From":
             return origins_of(setting.moves(setting, given.needed()))
         case "Hand" if setting.heaps and (slots := slots_of(setting, given.ludeme)) is not None:
@@ -311,14 +311,6 @@ STANDING: Mapping[str, Sites] = {
     "NotOwn": lambda scene: ~scene.own,
     "Enemy": lambda scene: scene.enemy,
     "NotEnemy": lambda scene: ~scene.enemy,
-}
-
-
-# After `sites`, those on lines from a site.
-LINES: Mapping[str, Callable[[GameEquipment, Arguments], Sites]] = {
-    "Around": _around,
-    "Direction": on_lines,
-    "LineOfSight": in_sight,
 }
 
 
