@@ -124,11 +124,11 @@ def remembered_at_first(setting: GameEquipment, node: Ludeme | None) -> tuple[tu
         for each in listed(part):
             if isinstance(each, Ludeme) and is_remembered(each):
                 _, _, name, numbers = each.items
-                found[getattr(name, "text", "")] += _numbers(setting, numbers)
+                found[getattr(name, "text", "")] += _first_numbers(setting, numbers)
     return tuple(tuple(sorted(numbers)) for numbers in found.values())
 
 
-def _numbers(setting: GameEquipment, node: Node) -> list[int]:
+def _first_numbers(setting: GameEquipment, node: Node) -> list[int]:
     """A number, or those of the sites of a region."""
     if isinstance(node, Number):
         return [node.value]
