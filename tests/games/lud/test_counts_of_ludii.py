@@ -247,6 +247,73 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         ),
         (2, 2, 2, 2, 0),
     ),
+    (
+        "the farthest site in sight, and lines that stop at what stands there",
+        """(game "Far" (players 2)
+            (equipment { (board (square 5)) (piece "Man" Each) })
+            (rules
+                (start { (place "Man1" {"A1" "C3"}) (place "Man2" {"E5" "C1"}) })
+                (play (forEach Piece (move (from) (to (union
+                    (sites LineOfSight Farthest at:(from) Orthogonal) (sites Direction from:(from)
+                    Diagonal stop:(is Occupied (to)) stopIncluded:True distance:2)) if:(is Empty (to))))))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )""",
+        (13, 128),
+    ),
+    (
+        "three colours of hexagons",
+        """(game "Colours" (players 2)
+            (equipment { (board (hex 3)) (piece "Man" Each) })
+            (rules
+                (play (if (is Mover P1)
+                    (move Add (to (intersection (sites Empty) (sites Phase 1))))
+                    (move Add (to (intersection (sites Empty) (sites Phase 2))))))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )""",
+        (7, 42, 252, 1260),
+    ),
+    (
+        "leaps by walks over hexagons",
+        """(game "Leaps" (players 2)
+            (equipment { (board (hex 3)) (piece "Horse" Each (move Leap { {F F R F} {F F L F} }
+                (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))) })
+            (rules
+                (start { (place "Horse1" {"A1"}) (place "Horse2" {"E5"}) })
+                (play (forEach Piece))
+                (end (if (no Pieces Next "Horse") (result Mover Win)))
+            )
+        )""",
+        (4, 16, 56, 208, 776),
+    ),
+    (
+        "nothing that can be enclosed",
+        """(game "Nothing taken" (players 2)
+            (equipment { (board (square 2)) (piece "Man" Each) })
+            (rules
+                (play (do (move Add (to (sites Empty)))
+                    ifAfterwards:(not (can Move (enclose (from (last To)) Orthogonal
+                        (between if:(is Enemy (who at:(between))) (apply (remove (between)))))))))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )""",
+        (4, 12, 16, 0),
+    ),
+    (
+        "sites around others on a condition, with those in the middle",
+        """(game "Beside no other" (players 2)
+            (equipment { (board (square 3)) (piece "Man" Each) })
+            (rules
+                (start { (place "Man1" {"A1"}) (place "Man2" {"C3"}) })
+                (play (move Add (to (sites Around (sites Occupied by:Mover) Orthogonal if:(and
+                    (is Empty (to)) (not (is In (to) (sites Around (sites Occupied by:Next)
+                    Orthogonal includeSelf:True))))))))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )""",
+        (2, 4, 6, 6, 0),
+    ),
 )
 
 
