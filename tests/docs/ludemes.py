@@ -204,6 +204,7 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(sites {...})", '(sites {"A1" 3})'),
         ('(sites Mover "Name")', '(sites Mover "Far")'),
         ("(sites Around ...)", "(sites Around (last To) Own Orthogonal)"),
+        ("(sites LineOfSight ...)", "(sites LineOfSight Empty at:(last To))"),
         ("(sites ToClear)", "(sites ToClear)"),
         ("(sites Direction ...)", "(sites Direction from:(centrePoint) N)"),
         ("(sites From ...)", "(sites From (forEach Piece (move Slide)))"),
