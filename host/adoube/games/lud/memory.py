@@ -140,7 +140,7 @@ def kept_in(game: Ludeme, kinds: int) -> Mapping[str, SiteNumbers]:
     found: dict[str, SiteNumbers] = {}
     first = kinds
     for word, (label, key) in NUMBERS_SET.items():
-        numbers = list(_numbers(game, word, label))
+        numbers = list(_numbers_set(game, word, label))
         known = [number.value for number in numbers if isinstance(number, Number)]
         bits = BITS if len(known) < len(numbers) else max((0, *known)).bit_length()
         found[label] = SiteNumbers(key, first, bits)
@@ -148,19 +148,19 @@ def kept_in(game: Ludeme, kinds: int) -> Mapping[str, SiteNumbers]:
     return found
 
 
-def _numbers(node: Node, word: str, label: str) -> Iterator[Node]:
+def _numbers_set(node: Node, word: str, label: str) -> Iterator[Node]:
     """Everything that a number on a site is set to."""
     match node:
         case Label(name, value):
             if name == label:
                 yield value
-            yield from _numbers(value, word, label)
+            yield from _numbers_set(value, word, label)
             return
         case Ludeme((Symbol("set"), Symbol(what), *parts)) if what == word:
             if any(isinstance(part, Label) and part.name == "at" for part in parts):
                 yield from (part for part in parts if not isinstance(part, Label) and _is_number(part))
     for item in getattr(node, "items", ()):
-        yield from _numbers(item, word, label)
+        yield from _numbers_set(item, word, label)
 
 
 def _is_number(node: Node) -> bool:
