@@ -74,7 +74,7 @@ def test_it_is_judged(run: Run, stepping: str) -> None:
 def test_its_rules_are_printed_as_it_writes_them(run: Run, stepping: str) -> None:
     rules = [json.loads(line) for line in run("rules", stepping, "--json").stdout.splitlines()]
 
-    assert [rule["id"] for rule in rules] == ["LUD-01", "LUD-02", "LUD-03", "LUD-04"]
+    assert [rule["id"] for rule in rules] == ["LUD-01", "LUD-02", "LUD-03", "LUD-04", "REP-01"]
     assert "(move Step Forward (to if:(is Empty (to))))" in rules[1]["text"]
 
 
