@@ -117,6 +117,8 @@ class Consequences(HeapConsequences):
             case "Counter":
                 given.next()
                 return _unchanged
+            case "State" if self.setting.heaps:
+                raise unsupported(node)  # two games with it count otherwise in Ludii
             case "State" | "Value" as word if (site := given.label("at")) is not None:
                 return self._number(given, word.lower(), site)
             case "Value":
