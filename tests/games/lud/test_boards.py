@@ -42,7 +42,7 @@ def steps(board: str, site: str, directions: str = "") -> list[str]:
     ("board", "sites", "first", "last"),
     [
         ("(square 5 diagonals:Alternating) use:Vertex", 25, "a1", "e5"),
-        ("(square 3 diagonals:Solid) use:Vertex", 13, "a1", "c5"),
+        ("(square 3 diagonals:Solid) use:Vertex", 13, "a1", "e5"),
         ("(rectangle 3 5 diagonals:Implied)", 15, "a1", "e3"),
         ("(hex 5)", 61, "a1", "i9"),
         ("(hex Diamond 4)", 16, "a1", "d4"),
@@ -52,14 +52,14 @@ def steps(board: str, site: str, directions: str = "") -> list[str]:
         ("(tri Hexagon 3) use:Vertex", 19, "a1", "e5"),
         ("(concentric Square rings:3) use:Vertex", 24, "a1", "g7"),
         ("(morris 3) use:Vertex", 24, "a1", "g7"),
-        ("(circle {6 6}) use:Vertex", 13, "a1", "a9"),
-        ("(concentric {4}) use:Vertex", 5, "a1", "a3"),
+        ("(circle {6 6}) use:Vertex", 13, "c1", "c9"),
+        ("(concentric {4}) use:Vertex", 5, "b1", "b3"),
         ("(rectangle 3 diagonals:Alternating) use:Vertex", 9, "a1", "c3"),
         ("(merge (square 2) (shift (- 3 1 1) 0 (square (* 2 1)))) use:Vertex", 6, "a1", "c2"),
         (CROSS, 33, "c1", "e7"),
         (EUROPEAN, 37, "c1", "e7"),
         (TABAL, 37, "a1", "e9"),
-        ("(wedge 3) use:Vertex", 7, "a1", "a3"),
+        ("(wedge 3) use:Vertex", 7, "a1", "c3"),
         ("(remove (square 4) cells:{0 5})", 14, "b1", "d4"),
         ("(remove (square 4) vertices:{0 {1 1}}) use:Vertex", 14, "b1", "d4"),
         ("(add (square 3) vertices:{{3 1}} edges:{{{2 1} {3 1}}}) use:Vertex", 10, "a1", "c3"),
@@ -89,7 +89,7 @@ def test_a_shape_has_its_sites_by_name(board: str, sites: int, first: str, last:
         ("(square 5 diagonals:Concentric) use:Vertex", "b2", "", "a2 a3 b1 b3 c1 c2"),
         ("(square 5 diagonals:Radiating) use:Vertex", "b2", "", "a1 a2 b1 b3 c2 c3"),
         ("(square 5 diagonals:Radiating) use:Vertex", "b3", "", "a3 b2 b4 c3"),
-        ("(square 3 diagonals:Solid) use:Vertex", "a2", "", "a1 a3 b1 b3"),
+        ("(square 3 diagonals:Solid) use:Vertex", "b2", "", "a1 a3 c1 c3"),
         ("(hex 3)", "c3", "", "b2 b3 c2 c4 d3 d4"),
         ("(hex 3)", "c3", "Diagonal", "a2 b1 b4 d2 d5 e4"),
         ("(hex 3)", "c3", "FR", "d4"),
@@ -99,8 +99,8 @@ def test_a_shape_has_its_sites_by_name(board: str, sites: int, first: str, last:
         ("(concentric Square rings:3) use:Vertex", "d2", "", "b2 d1 d3 f2"),
         ("(concentric Square rings:2 joinCorners:True) use:Vertex", "a1", "", "a3 b2 c1"),
         ("(morris 2) use:Vertex", "a1", "", "a3 c1"),
-        ("(circle {4 4}) use:Vertex", "c3", "", "a2 a4 b3 d3"),
-        ("(circle {4 4}) use:Vertex", "c3", "Rotational", "a2 a4 b3 d3"),
+        ("(circle {4 4}) use:Vertex", "c3", "", "b3 c2 c4 d3"),
+        ("(circle {4 4}) use:Vertex", "c3", "Rotational", "b3 c2 c4 d3"),
         ("(morris 2 joinCorners:true) use:Vertex", "a1", "", "a3 b2 c1"),
         (CROSS, "c3", "", "b3 c2 c4 d3"),
         (TABAL, "c3", "", "b2 b3 b4 c2 c4 d2 d3 d4"),
@@ -113,22 +113,22 @@ def test_a_step_goes_to_the_neighbours(board: str, site: str, directions: str, t
 
 @pytest.mark.parametrize(
     ("directions", "targets"),
-    [("In", "c3"), ("Out", "a5"), ("CW", "d3"), ("CCW", "b3"), ("Rotational", "a5 b3 c3 d3")],
+    [("In", "c3"), ("Out", "c5"), ("CW", "d3"), ("CCW", "b3"), ("Rotational", "b3 c3 c5 d3")],
 )
 def test_circles_have_directions(directions: str, targets: str) -> None:
-    """Two rings of four: a4 stands above the middle, c3."""
-    assert steps("(circle {4 4}) use:Vertex", "a4", directions) == targets.split()
+    """Two rings of four: c4 stands above the middle, c3."""
+    assert steps("(circle {4 4}) use:Vertex", "c4", directions) == targets.split()
 
 
 @pytest.mark.parametrize(
-    ("over", "turns"), [("c3", ["a4-a2"]), ("d3", ["a4-a2"]), ("a2", ["skip"]), ("a5", ["skip"])]
+    ("over", "turns"), [("c3", ["c4-c2"]), ("d3", ["c4-c2"]), ("c2", ["skip"]), ("c5", ["skip"])]
 )
 def test_a_hop_on_a_circle_follows_the_ring_and_crosses_the_middle(over: str, turns: list[str]) -> None:
     hop = "(move Hop Rotational (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))"
     game = framed(f"(forEach Piece {hop})", board="(circle {4 4}) use:Vertex")
     number = game.rules.grid.number
 
-    assert game.turns(game.start()._replace(pieces=(1 << number["a4"], 1 << number[over], 0, 0))) == turns
+    assert game.turns(game.start()._replace(pieces=(1 << number["c4"], 1 << number[over], 0, 0))) == turns
 
 
 def test_directions_of_a_circle_are_refused_elsewhere_and_in_rows() -> None:
@@ -193,8 +193,8 @@ def test_a_row_of_pieces_follows_a_line(bent: str, *, rows: bool) -> None:
         ("(morris 2) use:Vertex", "{0..2 7 5..4}", "a1 b3 c1 c2 d2 e1"),
         ("(square 4)", "Inner", "b2 b3 c2 c3"),
         ("(square 4)", "Outer", "a1 a2 a3 a4 b1 b4 c1 c4 d1 d2 d3 d4"),
-        ("(square 3 diagonals:Solid) use:Vertex", "Row 0", "a1 b1 c1"),
-        ("(square 3 diagonals:Solid) use:Vertex", '{"B2" "E5"}', "a2 c5"),
+        ("(square 3 diagonals:Solid) use:Vertex", "Row 0", "a1 c1 e1"),
+        ("(square 3 diagonals:Solid) use:Vertex", '{"B2" "E5"}', "b2 e5"),
     ],
 )
 def test_a_region_has_its_sites(board: str, region: str, sites: str) -> None:

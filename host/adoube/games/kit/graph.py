@@ -53,8 +53,6 @@ class Graph(NamedTuple):
     slants: bool = False  # whether its columns slant, as on a board of hexagons
     # Whether the cells are in an order that every reader of the description counts alike.
     counts_cells: bool = True
-    # Whether its sites are named by the rows and columns that every reader of the description counts alike.
-    counts_rows: bool = False
     pivot: int | None = None  # the vertex that the rings of a circle run around
 
     def vertex_at(self, place: PlanePoint) -> int | None:

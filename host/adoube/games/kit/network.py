@@ -78,7 +78,7 @@ class Network(Topology):
         self._shifts = tuple(tuple(_shifts(rays, distance) for distance in (1, 2)) for rays in self.rays)
 
     def _cluster(self) -> None:
-        """Sort the sites into rows and columns, and name them by both, or else by the place in the row."""
+        """Sort the sites into rows and columns as Ludii does, and name them by both."""
         row_of, rows = _clustered([place.y for place in self.places])
         across = [place.x for place in self.places]
         if self.graph.slants:
@@ -94,12 +94,13 @@ class Network(Topology):
             and all(_gap(lines) > APART * self._unit for lines in (rows, columns))
         )
         self._row_of, self._column_of = row_of, column_of
-        if not self.is_lattice and self.graph.counts_rows and self._counted is not None:
-            row_of, column_of = self._counted
+        if not self.is_lattice:
+            in_row = [row_of[:site].count(row) for site, row in enumerate(row_of)]
+            counted = rows_and_columns(self.places)
+            # Letters go to Z: on a wider board they count the sites of a row.
+            fits = counted is not None and max(counted[1]) < len(LETTERS)
+            row_of, column_of = counted if counted is not None and fits else (row_of, in_row)
             columns = [float(n) for n in range(max(column_of) + 1)]
-        elif not self.is_lattice:
-            met = [row_of[:site].count(row) for site, row in enumerate(row_of)]
-            column_of, columns = met, [float(n) for n in range(max(met) + 1)]
         self.columns = tuple(
             bits(s for s, column in enumerate(column_of) if column == n) for n in range(len(columns))
         )

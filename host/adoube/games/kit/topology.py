@@ -8,7 +8,9 @@ On a rectangular board, a `SquareGrid`, the moves of a whole set of sites are sh
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
+from string import ascii_lowercase
 
 from adoube.board.geometry import Board, BoardLine, Looks, Style, square_cells, square_names
 
@@ -71,6 +73,17 @@ class Topology(ABC):
     # Whether names are columns and rows that every reader of a description counts alike.
     is_lattice: bool = True
     headings: frozenset[str]  # the directions of the compass in which some site has an adjacent one
+
+    def named_in_rows(self) -> "Topology":
+        """The same board, on which the letter of a name counts the sites of its row."""
+        named = copy(self)
+        named.names = tuple(
+            f"{ascii_lowercase[place]}{row}"
+            for row, sites in enumerate(self.rows, start=1)
+            for place, _ in enumerate(sites_of(sites))
+        )
+        named.number = {name: site for site, name in enumerate(named.names)}
+        return named
 
     @abstractmethod
     def ways(self, word: str) -> tuple[int, ...]:

@@ -215,4 +215,4 @@ def pits_of(node: Ludeme) -> Network:
     ]
     if columns > MOST_ACROSS:
         raise DescriptionError(node.mark, "board_size", most=MOST_ACROSS)
-    return Network(assembled(pits, lines)._replace(counts_rows=True), points=True)
+    return Network(assembled(pits, lines), points=True)

@@ -77,6 +77,8 @@ class LudGame(KitGame):
         rules = rules if meant == known else self.description.rules(meant)
         if (effect := self._effect_of_repetition()) is not None:
             rules = replace(rules, repetition=RepetitionRule(effect))
+        if self.manifest.site_names:
+            rules = replace(rules, grid=rules.grid.named_in_rows())
         citations = Citations() if self.clauses is None else self.clauses.citations(meant)
         self.use(
             rules,

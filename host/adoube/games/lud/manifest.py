@@ -97,6 +97,8 @@ class Manifest:
     seats: Annotated[tuple[str, ...], _names] = ()
     views: Annotated[tuple[str, ...], _known_views] = ()
     style: Annotated[str, one_of("", *Style)] = ""  # how the board is drawn
+    # How sites are named: as Ludii does, or with a letter that counts the sites of a row.
+    site_names: Annotated[str, one_of("", "in rows")] = ""
     # Regions that are printed with a border round them, by their names in the description.
     areas: tuple[str, ...] = ()
     # A game of draughts that is written in PDN as well: the full value of its tag GameType.
