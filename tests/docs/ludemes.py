@@ -234,9 +234,8 @@ BOARDS: tuple[Ludeme, ...] = (
     Ludeme(
         "(concentric ...)",
         "(concentric Square rings:3) use:Vertex",
-        "circles with as many points on each ring",
+        "circles around a middle point, with as many points on each ring",
     ),
-    Ludeme("(circle ...)", "(circle {6 6}) use:Vertex", "older name of such circles; pieces on points"),
     Ludeme("(morris ...)", "(morris 3) use:Vertex", "older name of square rings; pieces on points"),
     Ludeme("(wedge ...)", "(wedge 3) use:Vertex"),
     Ludeme("(graph ...)", "(graph vertices:{{0 0} {1 0} {0.5 1}} edges:{{0 1} {1 2}}) use:Vertex", "flat"),

@@ -52,8 +52,8 @@ def steps(board: str, site: str, directions: str = "") -> list[str]:
         ("(tri Hexagon 3) use:Vertex", 19, "a1", "e5"),
         ("(concentric Square rings:3) use:Vertex", 24, "a1", "g7"),
         ("(morris 3) use:Vertex", 24, "a1", "g7"),
-        ("(circle {6 6}) use:Vertex", 13, "c1", "c9"),
-        ("(concentric {4}) use:Vertex", 5, "b1", "b3"),
+        ("(concentric {1 6 6}) use:Vertex", 13, "c1", "c9"),
+        ("(concentric {1 4}) use:Vertex", 5, "b1", "b3"),
         ("(rectangle 3 diagonals:Alternating) use:Vertex", 9, "a1", "c3"),
         ("(merge (square 2) (shift (- 3 1 1) 0 (square (* 2 1)))) use:Vertex", 6, "a1", "c2"),
         (CROSS, 33, "c1", "e7"),
@@ -99,8 +99,8 @@ def test_a_shape_has_its_sites_by_name(board: str, sites: int, first: str, last:
         ("(concentric Square rings:3) use:Vertex", "d2", "", "b2 d1 d3 f2"),
         ("(concentric Square rings:2 joinCorners:True) use:Vertex", "a1", "", "a3 b2 c1"),
         ("(morris 2) use:Vertex", "a1", "", "a3 c1"),
-        ("(circle {4 4}) use:Vertex", "c3", "", "b3 c2 c4 d3"),
-        ("(circle {4 4}) use:Vertex", "c3", "Rotational", "b3 c2 c4 d3"),
+        ("(concentric {1 4 4}) use:Vertex", "c3", "", "b3 c2 c4 d3"),
+        ("(concentric {1 4 4}) use:Vertex", "c3", "Rotational", "b3 c2 c4 d3"),
         ("(morris 2 joinCorners:true) use:Vertex", "a1", "", "a3 b2 c1"),
         (CROSS, "c3", "", "b3 c2 c4 d3"),
         (TABAL, "c3", "", "b2 b3 b4 c2 c4 d2 d3 d4"),
@@ -117,7 +117,7 @@ def test_a_step_goes_to_the_neighbours(board: str, site: str, directions: str, t
 )
 def test_circles_have_directions(directions: str, targets: str) -> None:
     """Two rings of four: c4 stands above the middle, c3."""
-    assert steps("(circle {4 4}) use:Vertex", "c4", directions) == targets.split()
+    assert steps("(concentric {1 4 4}) use:Vertex", "c4", directions) == targets.split()
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_circles_have_directions(directions: str, targets: str) -> None:
 )
 def test_a_hop_on_a_circle_follows_the_ring_and_crosses_the_middle(over: str, turns: list[str]) -> None:
     hop = "(move Hop Rotational (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))"
-    game = framed(f"(forEach Piece {hop})", board="(circle {4 4}) use:Vertex")
+    game = framed(f"(forEach Piece {hop})", board="(concentric {1 4 4}) use:Vertex")
     number = game.rules.grid.number
 
     assert game.turns(game.start()._replace(pieces=(1 << number["c4"], 1 << number[over], 0, 0))) == turns
@@ -137,7 +137,7 @@ def test_directions_of_a_circle_are_refused_elsewhere_and_in_rows() -> None:
     with pytest.raises(DescriptionError, match="Rotational is not supported yet"):
         framed(
             "(forEach Piece (move Slide))",
-            board="(circle {4 4}) use:Vertex",
+            board="(concentric {1 4 4}) use:Vertex",
             end="(if (is Line 3 Rotational) (result Mover Win))",
         )
 
@@ -206,7 +206,7 @@ def test_a_region_has_its_sites(board: str, region: str, sites: str) -> None:
 
 @pytest.mark.parametrize(
     ("board", "region"),
-    [(CROSS, "Corners"), ("(circle {6 6}) use:Vertex", "Row 0")],
+    [(CROSS, "Corners"), ("(concentric {1 6 6}) use:Vertex", "Row 0")],
 )
 def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -> None:
     with pytest.raises(DescriptionError, match="not certain on this board"):
@@ -223,8 +223,8 @@ def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -
         ("(hex 26)", "this one"),
         ("(merge (rectangle 1 20) (shift 15 0 (rectangle 1 20))) use:Vertex", "1 to 26 sites across"),
         ("(remove (square 3) cells:{9})", "9 is not supported yet"),
-        ("(circle {6 6})", "{...} is not supported yet"),
-        ("(circle {4 8}) use:Vertex", "{...} is not supported yet"),
+        ("(concentric {1 6 6})", "{...} is not supported yet"),
+        ("(concentric {1 4 8}) use:Vertex", "{...} is not supported yet"),
         ("(morris 3)", "(morris ...) is not supported yet"),
         ("(square (+ 20 20))", "1 to 26 sites across"),
         ("(shift (* 1000 1000 10) 0 (square 2))", "too large"),

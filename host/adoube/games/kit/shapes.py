@@ -211,12 +211,15 @@ def concentric(
 
 
 def circle(rings: int, cells: int) -> Graph:
-    """A middle point and rings of so many points around it, clockwise from the top, the inner ring first."""
+    """A middle point and rings of so many points around it, anticlockwise to the top, the inner ring first.
+
+    Ludii numbers the points of a circle so.
+    """
     places = [PlanePoint(0.0, 0.0)]
     edges: list[Edge] = []
     for ring in range(rings):
         first = len(places)
-        places += [_at(PlanePoint(0, 0), ring + 0.5, 90 - 360 / cells * n) for n in range(cells)]
+        places += [_at(PlanePoint(0, 0), ring + 0.5, 90 + 360 / cells * (n + 1)) for n in range(cells)]
         edges += [(first + n, first + (n + 1) % cells) for n in range(cells)]
         edges += [(first + n - cells if ring else 0, first + n) for n in range(cells)]
     return assembled(places, edges)._replace(cells=(), pivot=0)

@@ -170,7 +170,7 @@ class _Shapes:
         return shapes.triangles(2 * side - 1, 2 * side - 1, shapes.in_hexagon(side, side))
 
     def concentric(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(concentric Square rings:3)`, or `(concentric {8 8})` for a circle."""
+        """`(concentric Square rings:3)`, or `(concentric {1 8 8})` for a circle."""
         if isinstance(numbers := given.first_if(lambda first: isinstance(first, Braces)), Braces):
             return self._circle(node, numbers)
         word, sides = given.word(TURNS), given.label("sides")
@@ -185,20 +185,10 @@ class _Shapes:
         # Between the rings there are no cells to go across where pieces stand on points.
         return graph._replace(cells=()) if self.points else graph
 
-    def circle(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(circle {8 8})`: the older name of a circle."""
-        numbers = given.needed()
-        if not isinstance(numbers, Braces):
-            raise unsupported(numbers, inside=node)
-        return self._circle(node, numbers)
-
     def _circle(self, node: Ludeme, numbers: Braces) -> Graph:
-        """As many points on each ring around a middle one."""
-        cells = [size_of(number) for number in numbers.items]
-        if cells[0] == 1:
-            # A ring of one is the middle point, which there always is.
-            cells = cells[1:] or cells
-        if not self.points or len(set(cells)) != 1 or cells[0] < LEAST_AROUND:
+        """As many points on each ring around a middle one, which is the ring of one."""
+        middle, *cells = [size_of(number) for number in numbers.items] or [0]
+        if not self.points or middle != 1 or len(set(cells)) != 1 or cells[0] < LEAST_AROUND:
             raise unsupported(numbers, inside=node)
         return shapes.circle(len(cells), cells[0])
 
@@ -358,7 +348,6 @@ TILINGS: Mapping[str, Callable[[int], Graph]] = {
 Shape = Callable[[_Shapes, Ludeme, Arguments], Graph]
 SHAPES: Mapping[str, Shape] = {
     "add": _Shapes.add,
-    "circle": _Shapes.circle,
     "concentric": _Shapes.concentric,
     "dual": _Shapes.dual,
     "graph": _Shapes.literal,
