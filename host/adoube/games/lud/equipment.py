@@ -297,6 +297,8 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if not isinstance(node, Ludeme) or head(node) != "place":
         raise unsupported(node)
     with Arguments(node) as given:
+        if given.word(("Stack",)):
+            raise unsupported(node)
         name, count = given.text() or "", given.label("count")
         labels = {word: given.label(word) for word in setting.numbers}
         parts = [*([] if (named := given.label("coord")) is None else [named]), *given.rest()]
