@@ -95,7 +95,8 @@ def test_values_are_completed_that_fit_what_stands_before(line: str, offered: li
     [
         ("adoube perft st", ["stepping.lud"]),
         ("adoube hardware games/", ["games/halma.lud"]),
-        ("adoube judge stepping.lud -o ", ["rows=three", "rows=five"]),
+        ("adoube judge stepping.lud -o ro", ["rows=three", "rows=five"]),
+        ("adoube judge stepping.lud -o repetition=d", ["repetition=drawn"]),
         ("adoube judge games/halma.lud -o ", []),
     ],
 )

@@ -92,7 +92,7 @@ def doubting(cells: dict[str, CellDoubt]) -> CameraState:
 
 
 def test_doubtful_cells_are_named_with_their_reasons() -> None:
-    assert said_of(WATCHING)[2] == "Not sure of d4 (shadow), c3 (highlight)."
+    assert said_of(WATCHING)[2] == "Not sure of d4 (shadow) and c3 (highlight)."
     assert said_of(doubting({"a1": CellDoubt.UNKNOWN}))[2] == "Not sure of a1."
     assert said_of(doubting({}))[2] == "The camera reads the board."
     assert said_of(replace(doubting({}), confidences={"a1": 0.99}))[2] == "Sure of every cell."

@@ -12,17 +12,17 @@ advice_blurred = Das Bild ist unscharf: die Kamera auf das Brett scharf stellen 
 advice_glare =
     { $count ->
         [0] Die Lampe oder die Kamera verschieben: Die Lampe spiegelt sich im Brett.
-       *[other] Die Lampe oder die Kamera verschieben: Die Lampe spiegelt sich auf { $cells }.
+       *[other] Die Lampe oder die Kamera verschieben: Die Lampe spiegelt sich auf { LIST($cells) }.
     }
 advice_far = Die Kamera näher heranstellen: Die Felder sind im Bild zu klein.
 advice_low = Die Kamera höher stellen: Von der Seite verdecken Figuren die Felder dahinter.
 advice_pale =
     { $count ->
         [0] Mehr Licht oder andere Figuren: Manche heben sich kaum vom Brett ab.
-       *[other] Mehr Licht oder andere Figuren: Auf { $cells } heben sie sich kaum vom Brett ab.
+       *[other] Mehr Licht oder andere Figuren: Auf { LIST($cells) } heben sie sich kaum vom Brett ab.
     }
-doubts = Unsicher bei { $cells }.
-doubts_alike = Unsicher bei { $cells } ({ $why }).
+doubts = Unsicher bei { LIST($cells) }.
+doubts_alike = Unsicher bei { LIST($cells) } ({ $why }).
 doubt = { $cell } ({ $why })
 why_covered = verdeckt
 why_glare = Glanz

@@ -7,6 +7,6 @@ moved_corners = Kamera oder Brett wurden bewegt, oder das Licht ist ganz anders.
 moved = Kamera oder Brett wurden bewegt. Warten, bis das Brett wieder gefunden ist.
 learned_elsewhere = was über das Brett gelernt wurde, passt nicht hierher: { $what } ist { $kept }, hier { $here }; neu kalibrieren
 learned_unreadable = was über das Brett gelernt wurde, kann nicht gelesen werden ({ $why }); neu kalibrieren
-stands_otherwise = Das Brett sieht nicht aus wie erwartet, daher wurde es nicht gelernt: { $cells } ansehen. Berichtigen und die Hände weglassen; wenn es stimmt, noch einmal bestätigen.
+stands_otherwise = Das Brett sieht nicht aus wie erwartet, daher wurde es nicht gelernt: { LIST($cells) } ansehen. Berichtigen und die Hände weglassen; wenn es stimmt, noch einmal bestätigen.
 lies_otherwise = Der größte Teil des Bretts sieht nicht aus wie erwartet, daher wurde es nicht gelernt: die vier Ecken und ihre Reihenfolge prüfen, und wenn sie stimmen, die Stellung.
 lies_shifted = Das Brett scheint eine Reihe oder Spalte neben seinen vier Ecken zu liegen, daher wurde es nicht gelernt: die Ecken neu markieren, und wenn sie stimmen, die Stellung prüfen.

@@ -14,17 +14,17 @@ advice_blurred = The picture is out of focus: focus the camera on the board, or 
 advice_glare =
     { $count ->
         [0] Move the lamp or the camera: the board reflects the lamp.
-       *[other] Move the lamp or the camera: the board reflects the lamp on { $cells }.
+       *[other] Move the lamp or the camera: the board reflects the lamp on { LIST($cells) }.
     }
 advice_far = Bring the camera nearer: the cells are too small in the picture.
 advice_low = Put the camera higher: from the side, pieces hide the cells behind them.
 advice_pale =
     { $count ->
         [0] Use more light or other pieces: some can hardly be told from the board.
-       *[other] Use more light or other pieces: those on { $cells } can hardly be told from the board.
+       *[other] Use more light or other pieces: those on { LIST($cells) } can hardly be told from the board.
     }
-doubts = Not sure of { $cells }.
-doubts_alike = Not sure of { $cells } ({ $why }).
+doubts = Not sure of { LIST($cells) }.
+doubts_alike = Not sure of { LIST($cells) } ({ $why }).
 doubt = { $cell } ({ $why })
 why_covered = covered
 why_glare = highlight

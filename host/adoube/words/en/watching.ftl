@@ -7,6 +7,6 @@ moved_corners = The camera or the board has moved, or the light has changed much
 moved = The camera or the board has moved. Waiting until the board is found again.
 learned_elsewhere = what was learned of the board does not belong here: its { $what } is { $kept }, here it is { $here }; calibrate again
 learned_unreadable = what was learned of the board cannot be read ({ $why }); calibrate again
-stands_otherwise = The board does not look as expected, so it was not learned: check { $cells }. Correct it and keep hands away; if it is right, confirm it again.
+stands_otherwise = The board does not look as expected, so it was not learned: check { LIST($cells) }. Correct it and keep hands away; if it is right, confirm it again.
 lies_otherwise = Most of the board does not look as expected, so it was not learned: check the four corners and their order, and if they are right, the pieces.
 lies_shifted = The board seems to lie one row or column off its four corners, so it was not learned: mark the corners again, and if they are right, check the pieces.

@@ -12,17 +12,17 @@ advice_blurred = La imagen está desenfocada: enfoca el tablero o limpia la lent
 advice_glare =
     { $count ->
         [0] Mueve la lámpara o la cámara: la lámpara se refleja en el tablero.
-       *[other] Mueve la lámpara o la cámara: la lámpara se refleja en { $cells }.
+       *[other] Mueve la lámpara o la cámara: la lámpara se refleja en { LIST($cells) }.
     }
 advice_far = Acerca la cámara: las casillas son demasiado pequeñas en la imagen.
 advice_low = Sube la cámara: de lado, las piezas tapan las casillas de detrás.
 advice_pale =
     { $count ->
         [0] Usa más luz u otras piezas: algunas apenas se distinguen del tablero.
-       *[other] Usa más luz u otras piezas: las de { $cells } apenas se distinguen del tablero.
+       *[other] Usa más luz u otras piezas: las de { LIST($cells) } apenas se distinguen del tablero.
     }
-doubts = Duda en { $cells }.
-doubts_alike = Duda en { $cells } ({ $why }).
+doubts = Duda en { LIST($cells) }.
+doubts_alike = Duda en { LIST($cells) } ({ $why }).
 doubt = { $cell } ({ $why })
 why_covered = tapada
 why_glare = reflejo

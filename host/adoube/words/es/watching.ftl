@@ -7,6 +7,6 @@ moved_corners = Se ha movido la cámara o el tablero, o ha cambiado mucho la luz
 moved = Se ha movido la cámara o el tablero. Esperando a encontrar de nuevo el tablero.
 learned_elsewhere = lo aprendido del tablero no corresponde aquí: { $what } era { $kept }, aquí es { $here }; vuelve a calibrar
 learned_unreadable = no se puede leer lo aprendido del tablero ({ $why }); vuelve a calibrar
-stands_otherwise = El tablero no se ve como debería, por eso no se ha aprendido: mira { $cells }. Corrígelo y aparta las manos; si está bien, confírmalo otra vez.
+stands_otherwise = El tablero no se ve como debería, por eso no se ha aprendido: mira { LIST($cells) }. Corrígelo y aparta las manos; si está bien, confírmalo otra vez.
 lies_otherwise = La mayor parte del tablero no se ve como debería, por eso no se ha aprendido: comprueba las cuatro esquinas y su orden y, si están bien, cómo están las piezas.
 lies_shifted = El tablero parece desplazado una fila o una columna respecto a sus cuatro esquinas, por eso no se ha aprendido: muestra de nuevo las esquinas y, si están bien, comprueba cómo están las piezas.

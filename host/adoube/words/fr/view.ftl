@@ -12,17 +12,17 @@ advice_blurred = L’image est floue : mettre au point sur le plateau, ou essuye
 advice_glare =
     { $count ->
         [0] Déplacer la lampe ou la caméra : la lampe se reflète sur le plateau.
-       *[other] Déplacer la lampe ou la caméra : la lampe se reflète sur { $cells }.
+       *[other] Déplacer la lampe ou la caméra : la lampe se reflète sur { LIST($cells) }.
     }
 advice_far = Rapprocher la caméra : les cases sont trop petites dans l’image.
 advice_low = Placer la caméra plus haut : de côté, les pièces cachent les cases derrière elles.
 advice_pale =
     { $count ->
         [0] Plus de lumière ou d’autres pièces : certaines se distinguent à peine du plateau.
-       *[other] Plus de lumière ou d’autres pièces : celles de { $cells } se distinguent à peine du plateau.
+       *[other] Plus de lumière ou d’autres pièces : celles de { LIST($cells) } se distinguent à peine du plateau.
     }
-doubts = Hésite pour { $cells }.
-doubts_alike = Hésite pour { $cells } ({ $why }).
+doubts = Hésite pour { LIST($cells) }.
+doubts_alike = Hésite pour { LIST($cells) } ({ $why }).
 doubt = { $cell } ({ $why })
 why_covered = couverte
 why_glare = reflet

@@ -12,17 +12,17 @@ advice_blurred = Het beeld is onscherp: stel de camera scherp op het bord, of ve
 advice_glare =
     { $count ->
         [0] Verplaats de lamp of de camera: de lamp spiegelt in het bord.
-       *[other] Verplaats de lamp of de camera: de lamp spiegelt op { $cells }.
+       *[other] Verplaats de lamp of de camera: de lamp spiegelt op { LIST($cells) }.
     }
 advice_far = Zet de camera dichterbij: de velden zijn te klein in het beeld.
 advice_low = Zet de camera hoger: van opzij verbergen stukken de velden erachter.
 advice_pale =
     { $count ->
         [0] Gebruik meer licht of andere stukken: sommige steken nauwelijks af tegen het bord.
-       *[other] Gebruik meer licht of andere stukken: die op { $cells } steken nauwelijks af tegen het bord.
+       *[other] Gebruik meer licht of andere stukken: die op { LIST($cells) } steken nauwelijks af tegen het bord.
     }
-doubts = Twijfelt over { $cells }.
-doubts_alike = Twijfelt over { $cells } ({ $why }).
+doubts = Twijfelt over { LIST($cells) }.
+doubts_alike = Twijfelt over { LIST($cells) } ({ $why }).
 doubt = { $cell } ({ $why })
 why_covered = bedekt
 why_glare = weerspiegeling

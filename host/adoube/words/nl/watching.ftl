@@ -7,6 +7,6 @@ moved_corners = De camera of het bord is verschoven, of het licht is sterk veran
 moved = De camera of het bord is verschoven. Wachten tot het bord weer gevonden is.
 learned_elsewhere = wat over het bord geleerd is, hoort hier niet: { $what } was { $kept }, hier is het { $here }; kalibreer opnieuw
 learned_unreadable = wat over het bord geleerd is, kan niet worden gelezen ({ $why }); kalibreer opnieuw
-stands_otherwise = Het bord ziet er niet uit zoals verwacht en is dus niet geleerd: kijk naar { $cells }. Zet het recht en houd de handen weg; klopt het, bevestig dan nog eens.
+stands_otherwise = Het bord ziet er niet uit zoals verwacht en is dus niet geleerd: kijk naar { LIST($cells) }. Zet het recht en houd de handen weg; klopt het, bevestig dan nog eens.
 lies_otherwise = Het grootste deel van het bord ziet er niet uit zoals verwacht en is dus niet geleerd: controleer de vier hoeken en hun volgorde en, als die kloppen, hoe de stukken staan.
 lies_shifted = Het bord lijkt een rij of kolom naast zijn vier hoeken te liggen en is dus niet geleerd: wijs de hoeken opnieuw aan en controleer, als die kloppen, hoe de stukken staan.
