@@ -155,7 +155,7 @@ def test_the_overlay_lies_on_the_picture(open_panel: Page) -> None:
     height = (sign["y"] + sign["height"] / 2 - picture["y"]) / picture["height"]
     assert middle == pytest.approx(0.5, abs=0.02)
     assert height == pytest.approx(0.2 + 0.65 * 0.44 / (0.44 + 0.74), abs=0.03)
-    assert open_panel.get_by_text("Not sure of d4 (shadow), c3 (highlight).").is_visible()
+    assert open_panel.get_by_text("Not sure of d4 (shadow) and c3 (highlight).").is_visible()
 
 
 def test_a_screen_reader_is_told_of_picture_and_overlay(open_panel: Page) -> None:

@@ -164,7 +164,7 @@ def test_a_look_is_picture_overlay_and_words(arbiter: FlaskClient) -> None:
     assert 'src="/tables/jarmo/camera/picture?v=40"' in look
     assert 'viewBox="0 0 1280 720"' in look
     assert 'data-cell="d4" data-confidence="34"' in look
-    assert "Not sure of d4 (shadow), c3 (highlight)." in look
+    assert "Not sure of d4 (shadow) and c3 (highlight)." in look
     assert "style=" not in look
 
 
@@ -202,7 +202,7 @@ def test_the_panel_says_how_good_the_view_is_and_what_the_camera_waits_for(
     client: FlaskClient, tables: FakeTables
 ) -> None:
     assert "This view will do" in client.get("/tables/jarmo").text
-    assert "Not sure of d4 (shadow), c3 (highlight)." in client.get("/tables/jarmo").text
+    assert "Not sure of d4 (shadow) and c3 (highlight)." in client.get("/tables/jarmo").text
 
     lost = replace(WATCHING, found=None, waits_for="The picture stands still. Is the camera on?")
     tables.show(replace(WATCHED, camera=lost))

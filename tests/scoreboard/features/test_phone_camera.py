@@ -107,7 +107,7 @@ def test_what_the_camera_makes_of_the_board_comes_back(phone: FlaskClient) -> No
     answer = phone.post(begin(phone), data=JPEG, content_type="image/jpeg").get_json()
 
     assert answer["label"] == "This view will do"
-    assert (answer["says"], answer["is_news"]) == ("Not sure of d4 (shadow), c3 (highlight).", False)
+    assert (answer["says"], answer["is_news"]) == ("Not sure of d4 (shadow) and c3 (highlight).", False)
     assert 'data-cell="d4"' in answer["overlay"]
     assert answer["wait_ms"] > 0
 
