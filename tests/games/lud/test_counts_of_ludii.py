@@ -113,6 +113,14 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (7, 30, 100, 192, 240, 0),
     ),
     (
+        "three sides of a triangle, connected",
+        men(
+            "(hex Triangle 3)",
+            "(play (move Add (to (sites Empty)))) (end (if (is Connected 3 Sides) (result Mover Win)))",
+        ),
+        (6, 30, 120, 360, 720, 360, 0),
+    ),
+    (
         "two listed sides of a square board, connected along rows and columns",
         men(
             "(square 2)",

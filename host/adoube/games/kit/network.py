@@ -43,6 +43,7 @@ from adoube.games.kit.topology import (
 __all__ = ["Network"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+HEXAGON = 6  # sides
 APART = 0.6  # rows and columns nearer to each other than this part of the mean distance may be counted as one
 
 Ray = tuple[int, ...]
@@ -240,12 +241,19 @@ class Network(Topology):
         if any(all(distance_to_line(places[at], *side) > APART for side in sides) for at in around):
             return None
         turns = [number for number, vertex in enumerate(around) if places[vertex] in corners]
-        found: dict[str, int] = {}
+        runs: list[tuple[str, int]] = []
         middle = centre_of(places)
         for first, last in pairwise([*turns, turns[0] + len(around)]):
             run = [around[number % len(around)] for number in range(first, last + 1)]
             word = _side_word(compass_point(middle, centre_of(places[vertex] for vertex in run)))
-            found[word] = found.get(word, 0) | self._touching({*run})
+            runs.append((word, self._touching({*run})))
+        # The corner of a board of hexagons is a cell with an edge of its own. Ludii counts it as a side where
+        # six others are, but not on a triangle or a diamond.
+        least = 1 if self.points or sum(sites.bit_count() > 1 for _, sites in runs) >= HEXAGON else 2
+        found: dict[str, int] = {}
+        for word, sites in runs:
+            if sites.bit_count() >= least:
+                found[word] = found.get(word, 0) | sites
         return found
 
     def _touching(self, vertices: set[int]) -> int:
