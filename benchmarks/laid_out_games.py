@@ -58,7 +58,8 @@ def main(*, data: tuple[Path, ...], count: int, turns: int, first_seed: int) -> 
             if same := of_one_set_up(half):
                 followed = _followed(same, range(first_seed, first_seed + count), turns)
                 wrong += followed.wrong
-                click.echo(f"{f'{folder.name}, {title}':<36}{_columns(followed)}")
+                row = followed.row(f"{folder.name}, {title}", 36)
+                click.echo(f"{row}{followed.worst_ms:>10.0f}")
     sys.exit(wrong > 0)
 
 
@@ -80,14 +81,6 @@ def _followed(photographs: Sequence[Photo], seeds: Sequence[int], turns: int) ->
         camera = LearningCamera(game.board.names, patches, pictures)
         watch(followed, game, line.written_turns(), camera.pictures(), camera.learn)
     return followed
-
-
-def _columns(followed: Followed) -> str:
-    at_once, after_next, third = (100 * followed.within(lag) for lag in range(3))
-    return (
-        f"{1 - followed.misread / followed.cells:>12.2%}{followed.turns:>7}{at_once:>9.1f}{after_next:>7.1f}"
-        f"{third:>7.1f}{followed.wrong:>13}{followed.missing:>9}{followed.asked:>7}{followed.worst_ms:>10.0f}"
-    )
 
 
 if __name__ == "__main__":

@@ -43,7 +43,6 @@ from benchmarks.network.reader import TrainedReader
 from benchmarks.photographs.labels import folders_in, labels_of
 from benchmarks.photographs.paired import by_set, interval_of, mcnemar
 from benchmarks.photographs.photo import Photo, photos
-from benchmarks.pictures.misread import Followed
 from tests.tools import SHARED
 
 DEFAULT_FILE = Path(gettempdir()) / "adoube-reader.onnx"
@@ -132,12 +131,12 @@ def compare(
         ways = {"without": WITHOUT, "with": beside}
         if (line := _line_of(folders[name])) is not None:
             for title, way in ways.items():
-                click.echo(_row(f"{name}, {title}", photographed(reader, found, line, way)))
+                click.echo(photographed(reader, found, line, way).row(f"{name}, {title}", 44))
         if labels_of(folders[name]).get("game", USUAL_GAME) != USUAL_GAME:
             continue  # games are laid out of cells of chess
         made = laid_out(reader, found, count, turns, list(ways.values()))
         for title, followed in zip(ways, made, strict=False):
-            click.echo(_row(f"{name}, laid out, {title}", followed))
+            click.echo(followed.row(f"{name}, laid out, {title}", 44))
 
 
 def _line_of(folder: Path) -> Line | None:
@@ -198,14 +197,6 @@ def _print_beside(by_set_name: dict[str, ReadCells], beside: Beside) -> None:
             f"better in {better} cells, worse in {worse} (McNemar {mcnemar(better, worse):.3f}); "
             f"gain by set {by_set(gains, sizes)}"
         )
-
-
-def _row(title: str, followed: Followed) -> str:
-    at_once, after_next, third = (100 * followed.within(lag) for lag in range(3))
-    return (
-        f"{title:<44}{1 - followed.misread / followed.cells:>12.2%}{followed.turns:>7}{at_once:>9.1f}"
-        f"{after_next:>7.1f}{third:>7.1f}{followed.wrong:>13}{followed.missing:>9}{followed.asked:>7}"
-    )
 
 
 if __name__ == "__main__":

@@ -89,6 +89,14 @@ class Followed:
         """The share of the turns that were accepted so many pictures later at most."""
         return sum(count for lag, count in self.lags.items() if lag <= pictures) / max(1, self.turns)
 
+    def row(self, title: str, width: int) -> str:
+        """The row of a table of photographed games, from its title, so wide, to the questions."""
+        at_once, after_next, third = (100 * self.within(lag) for lag in range(3))
+        return (
+            f"{title:<{width}}{1 - self.misread / self.cells:>12.2%}{self.turns:>7}{at_once:>9.1f}"
+            f"{after_next:>7.1f}{third:>7.1f}{self.wrong:>13}{self.missing:>9}{self.asked:>7}"
+        )
+
 
 @dataclass(frozen=True)
 class Picture:

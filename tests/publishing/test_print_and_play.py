@@ -14,19 +14,10 @@ from adoube.hardware.drawings.sides import BoardSide
 from adoube.hardware.fit import scaled
 from adoube.hardware.request import HardwareError
 from adoube.publishing.print_and_play import pieces_needed, print_and_play
+from tests.computer.test_self_play import TIC_TAC_TOE
 
 POINTS_PER_MM = 72 / 25.4
 SIZE_MM = 40.0
-TIC_TAC_TOE = """
-(game "Tic-Tac-Toe"
-    (players 2)
-    (equipment { (board (square 3)) (piece "Disc" P1) (piece "Cross" P2) })
-    (rules
-        (play (move Add (to (sites Empty))))
-        (end (if (is Line 3) (result Mover Win)))
-    )
-)
-"""
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

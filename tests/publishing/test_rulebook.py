@@ -27,18 +27,8 @@ from adoube.publishing.document import (
 )
 from adoube.publishing.pdf import pdf_of, plain_letters
 from adoube.publishing.rulebook import rulebook_document
+from tests.cli.test_described_games import STEPPING
 
-STEPPING = """
-(game "Stepping"
-    (players {(player N) (player S)})
-    (equipment { (board (square 3)) (piece "Man" Each) })
-    (rules
-        (start { (place "Man1" (sites Bottom)) (place "Man2" (sites Top)) })
-        (play (forEach Piece (move Step Forward (to if:(is Empty (to))))))
-        (end (if (no Moves Next) (result Mover Win)))
-    )
-)
-"""
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>'
 
 

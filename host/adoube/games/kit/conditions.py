@@ -1,6 +1,6 @@
 """Conditions on sites: rows of pieces, threats, sites shut in between others, and sets asked site by site."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from adoube.games.kit.moves import Condition, Directions, Moves, Sites, placed
 from adoube.games.kit.scene import Submove, TurnScene
@@ -15,7 +15,7 @@ __all__ = [
     "enclosed",
     "flanked",
     "flanking",
-    "for_all_sites",
+    "for_all",
     "line",
     "of_another",
     "origins_of",
@@ -115,13 +115,13 @@ def of_another(seats_further: int, moves: Moves) -> Moves:
     return found
 
 
-def for_all_sites(sites: Sites, condition: Condition) -> Condition:
-    """Return the condition that one holds for all of some sites, each being the scene's site."""
+def for_all(places: Callable[[TurnScene], Iterable[int]], condition: Condition) -> Condition:
+    """Return the condition that one holds for all of some places, each being the scene's site."""
 
     def holds(scene: TurnScene) -> bool:
         outer, found = scene.site, True
-        for site in sites_of(sites(scene)):
-            scene.site = site
+        for place in places(scene):
+            scene.site = place
             if not condition(scene):
                 found = False
                 break

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from adoube.games.kit.moves import Condition, Moves, Sites, Then, followed
-from adoube.games.kit.scene import NOWHERE, Ledger, Pieces, Submove, TurnScene
+from adoube.games.kit.scene import NOWHERE, Ledger, Pieces, Submove, TurnScene, replaced
 from adoube.games.kit.topology import sites_of
 
 __all__ = [
@@ -129,7 +129,7 @@ def removal_of_heaps(sites: Sites, then: Then | None = None) -> Moves:
     def moves(scene: TurnScene) -> list[Submove]:
         counts = scene.ledger.counts
         found = [
-            _changed(scene, site, NOWHERE, (*counts[:site], 0, *counts[site + 1 :]))
+            _changed(scene, site, NOWHERE, replaced(counts, site, 0))
             for site in sites_of(sites(scene))
             if counts[site]
         ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise, starmap
 from math import hypot, sqrt
+from string import ascii_lowercase
 
 from adoube.board.geometry import Board, BoardLine, Cell, Looks, Ranks, Style
 from adoube.games.kit.graph import (
@@ -42,7 +43,6 @@ from adoube.games.kit.topology import (
 
 __all__ = ["Network"]
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 HEXAGON = 6  # sides
 APART = 0.6  # rows and columns nearer to each other than this part of the mean distance may be counted as one
 
@@ -90,32 +90,26 @@ class Network(Topology):
         self.rows = tuple(bits(s for s, row in enumerate(row_of) if row == n) for n in range(len(rows)))
         self.is_lattice = (
             self.graph.pivot is None
-            and len(columns) <= len(LETTERS)
+            and len(columns) <= len(ascii_lowercase)
             and _joined(list(zip(column_of, row_of, strict=True)), len(columns))
             and all(_gap(lines) > APART * self._unit for lines in (rows, columns))
         )
-        self._row_of, self._column_of = row_of, column_of
+        counted = (row_of, column_of) if self.is_lattice else rows_and_columns(self.places)
+        # The row and the column of each site, as descriptions count them; None where that is not certain.
+        self._counted = None if self.graph.pivot is not None else counted
         if not self.is_lattice:
             in_row = [row_of[:site].count(row) for site, row in enumerate(row_of)]
-            counted = rows_and_columns(self.places)
             # Letters go to Z: on a wider board they count the sites of a row.
-            fits = counted is not None and max(counted[1]) < len(LETTERS)
+            fits = counted is not None and max(counted[1]) < len(ascii_lowercase)
             row_of, column_of = counted if counted is not None and fits else (row_of, in_row)
             columns = [float(n) for n in range(max(column_of) + 1)]
         self.columns = tuple(
             bits(s for s, column in enumerate(column_of) if column == n) for n in range(len(columns))
         )
         self.names = tuple(
-            f"{LETTERS[column % len(LETTERS)]}{row + 1}"
+            f"{ascii_lowercase[column % len(ascii_lowercase)]}{row + 1}"
             for column, row in zip(column_of, row_of, strict=True)
         )
-
-    @cached_property
-    def _counted(self) -> tuple[list[int], list[int]] | None:
-        """The row and the column of each site, as descriptions count them; None where that is not certain."""
-        if self.is_lattice:
-            return self._row_of, self._column_of
-        return None if self.graph.pivot is not None else rows_and_columns(self.places)
 
     def row(self, number: int) -> int | None:
         return self._counted and bits(s for s, row in enumerate(self._counted[0]) if row == number)

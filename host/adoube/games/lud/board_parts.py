@@ -8,7 +8,6 @@ from operator import add, mul, sub, truediv
 
 from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled
 from adoube.games.kit.network import Network
-from adoube.games.lud.setting import TRUTHS
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -29,7 +28,6 @@ __all__ = [
     "decimal_of",
     "edge_between",
     "ignore_rest",
-    "is_set",
     "line_of",
     "listed_parts",
     "pits_of",
@@ -55,17 +53,6 @@ def ignore_rest(given: Arguments) -> None:
     """Take all that is left of a ludeme."""
     for _ in given.rest():
         pass
-
-
-def is_set(given: Arguments, label: str, *, default: bool) -> bool:
-    """Return the truth value under a label."""
-    match given.label(label):
-        case None:
-            return default
-        case Symbol(word) if word in TRUTHS:
-            return TRUTHS[word]
-        case other:
-            raise unsupported(other, inside=given.ludeme)
 
 
 def size_of(node: Node) -> int:

@@ -25,7 +25,6 @@ from adoube.games.lud.board_parts import (
     decimal_of,
     edge_between,
     ignore_rest,
-    is_set,
     line_of,
     listed_parts,
     point_at,
@@ -34,6 +33,7 @@ from adoube.games.lud.board_parts import (
     size_of,
     vertex_of,
 )
+from adoube.games.lud.setting import is_set
 from adoube.games.lud.tree import (
     Arguments,
     Braces,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adoube.games.kit.conditions import enclosed, flanked, flanking, surrounded
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.lud.references import directions, names_directions, place_of
+from adoube.games.lud.references import directions, names_directions, place_of, place_or_last
 from adoube.games.lud.setting import (
     RANGES,
     GameEquipment,
@@ -101,7 +101,7 @@ def _start(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
     """`(from (last To))`, which is also what is meant without it."""
     origin = given.ludeme_called("from")
     if origin is None:
-        return place_of(setting, Ludeme((Symbol("last", node.mark), Symbol("To", node.mark)), node.mark))
+        return place_or_last(setting, None, node.mark)
     with Arguments(origin) as inside:
         return place_of(setting, inside.needed())
 

@@ -7,11 +7,12 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, for_all_sites, threatened
+from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, for_all, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.topology import sites_of
 from adoube.games.lud.formations import connected, line_of
-from adoube.games.lud.hands import for_all_held, held_at, slots_of
+from adoube.games.lud.hands import held_at, slots_of
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import (
     PLACES,
@@ -209,11 +210,12 @@ class Conditions:
             where, asked = given.needed(), given.label("if")
             if asked is not None and self.setting.heaps:
                 alone = replace(self, setting=replace(self.setting, bound=self.setting.bound | {"site"}))
-                return self._everywhere(for_all_sites(region(self.setting, where), alone.of_scene(asked)))
+                among = region(self.setting, where)
+                return self._everywhere(for_all(lambda scene: sites_of(among(scene)), alone.of_scene(asked)))
             if asked is not None and (slots := slots_of(self.setting, where)) is not None:
                 held = replace(self.setting, asks_hands=True, bound=self.setting.bound | {"site"})
                 condition = replace(self, setting=held).of_scene(asked)
-                return self._everywhere(for_all_held(slots, condition))
+                return self._everywhere(for_all(slots, condition))
             if asked is not None:
                 inner = region(self.setting, where)
                 failing = all_of([inner, self.negated(self.sites(asked, "site"))])

@@ -6,22 +6,21 @@ from adoube.games.kit.conditions import line
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, ROTATIONAL
-from adoube.games.lud.references import directions, names_directions, place_of
+from adoube.games.lud.references import directions, names_directions, place_of, place_or_last
 from adoube.games.lud.regions import owned_parts, region
 from adoube.games.lud.setting import (
     ROLES,
     GameEquipment,
     Place,
+    is_set,
     mentions,
     number_of,
     player_of,
-    truth,
 )
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
     DescriptionError,
-    Ludeme,
     Node,
     Number,
     Symbol,
@@ -45,7 +44,7 @@ def line_of(setting: GameEquipment, given: Arguments, kind: Place | None, *, any
         _pivots(setting, given, anywhere=anywhere),
         directions(setting, Symbol("Adjacent", given.ludeme.mark) if ways is None else ways),
         length,
-        exact=(exact := given.label("exact")) is not None and truth(exact),
+        exact=is_set(given, "exact"),
         of=_counted(setting, given) if kind is None else _of_kind(kind),
         only=None if (asked := given.label("if")) is None else setting.where(setting, asked, "to"),
     )
@@ -71,15 +70,8 @@ def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
         return None
     if role == "All":
         return lambda scene: scene.own | scene.enemy
-    player, own = player_of(setting, Symbol(role, given.ludeme.mark)), setting.kinds.own
-
-    def sites(scene: TurnScene) -> int:
-        found = 0
-        for kind in own[player(scene)]:
-            found |= scene.pieces[kind]
-        return found
-
-    return sites
+    player, standing = player_of(setting, Symbol(role, given.ludeme.mark)), setting.kinds.own_sites
+    return lambda scene: standing[player(scene)](scene.pieces)
 
 
 def _of_kind(kind: Place) -> Sites:
@@ -101,7 +93,9 @@ def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Co
     ways = directions(setting, Symbol("Adjacent", given.ludeme.mark) if named is None else named)
     player, shores = _shores(setting, given.needed())
     grid, standing = setting.grid, setting.kinds.own_sites
-    start = None if at is None and anywhere and not setting.recalls else _start_of(setting, given, at)
+    start = None
+    if at is not None or not anywhere or setting.recalls:
+        start = place_or_last(setting, at, given.ludeme.mark)
 
     def condition(scene: TurnScene) -> bool:
         seat = scene.mover if player is None else player(scene)
@@ -125,11 +119,6 @@ def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Co
         return False
 
     return condition
-
-
-def _start_of(setting: GameEquipment, given: Arguments, at: Node | None) -> Place:
-    mark = given.ludeme.mark
-    return place_of(setting, Ludeme((Symbol("last", mark), Symbol("To", mark)), mark) if at is None else at)
 
 
 Shores = Callable[[TurnScene, int], Sequence[int]]  # The regions to connect, of a seat.

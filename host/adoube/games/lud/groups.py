@@ -6,7 +6,7 @@ from dataclasses import replace
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import bits
-from adoube.games.lud.setting import GameEquipment, Place, names_variable, number_of, truth
+from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of
 from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown
 
 __all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "on_lines"]
@@ -73,14 +73,12 @@ def _occupied(scene: TurnScene) -> int:
 def on_lines(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headings: Headings) -> Sites:
     """`(sites Direction from:SITE W stop:... distance:N)`: the sites on the lines that lead that way."""
     start, stop, distance = (given.label(word) for word in ("from", "stop", "distance"))
-    included, stop_included = given.label("included"), given.label("stopIncluded")
+    with_start, beyond = is_set(given, "included"), int(is_set(given, "stopIncluded"))
     if start is None:
         raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
     place, rays, ways = place_of(setting, start), setting.grid.rays, headings(setting, given)
     furthest = None if distance is None else number_of(setting, distance)
     stops = None if stop is None else setting.where(setting, stop, "to")
-    with_start = included is not None and truth(included)
-    beyond = 1 if stop_included is not None and truth(stop_included) else 0
 
     def sites(scene: TurnScene) -> int:
         if (site := place(scene)) < 0:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from adoube.games.kit.moves import Condition, Kinds
+from adoube.games.kit.moves import Kinds
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.lud.setting import GameEquipment, Place, number_of, player_of
 from adoube.games.lud.tree import (
@@ -16,7 +16,7 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["Slots", "for_all_held", "hand_number", "held_at", "kinds_at", "slots_of"]
+__all__ = ["Slots", "hand_number", "held_at", "kinds_at", "slots_of"]
 
 Slots = Callable[[TurnScene], Sequence[int]]  # Places of hands, by their numbers.
 
@@ -83,20 +83,6 @@ def kinds_at(setting: GameEquipment, slots: Slots) -> Kinds:
     """The kinds of pieces that places of hands hold."""
     kind_of = [slot.kind for slot in setting.hand_slots]
     return lambda scene: [kind_of[slot] for slot in slots(scene) if kind_of[slot] != NOWHERE]
-
-
-def for_all_held(slots: Slots, condition: Condition) -> Condition:
-    """Return the condition that one holds for all of some places in hands, each being the scene's site."""
-
-    def holds(scene: TurnScene) -> bool:
-        outer, found = scene.site, True
-        for slot in slots(scene):
-            scene.site = slot
-            found = found and condition(scene)
-        scene.site = outer
-        return found
-
-    return holds
 
 
 def hand_number(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:

@@ -9,9 +9,9 @@ from adoube.games.kit.heaps import Sowing, heaping, poured, sown, within
 from adoube.games.kit.moves import Condition, Then
 from adoube.games.kit.scene import Submove, TurnScene
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.references import place_of
+from adoube.games.lud.references import place_of, place_or_last
 from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import GameEquipment, Place, player_of, truth
+from adoube.games.lud.setting import GameEquipment, Place, is_set, player_of
 from adoube.games.lud.tracks import track_of
 from adoube.games.lud.tree import (
     Arguments,
@@ -92,18 +92,16 @@ class HeapConsequences(ABC):
         named, owner = given.label("trackName"), given.label("owner")
         count, each = given.label("count"), given.label("numPerHole")
         asked, apply = given.label("if"), given.label("apply")
-        includes, origin, skip = given.label("includeSelf"), given.label("origin"), given.label("skipIf")
+        includes_start = is_set(given, "includeSelf", default=True)
+        origin, skip = given.label("origin"), given.label("skipIf")
         backwards, forwards = given.label("backtracking"), given.label("forward")
         if named is not None:
             raise unsupported(named, inside=node)
         name = given.text()
         first = given.first_if(lambda part: isinstance(part, Ludeme) and head(part) != "then")
         name = name or given.text()
-        last = Ludeme((Symbol("last", node.mark), Symbol("To", node.mark)), node.mark)
-        start = place_of(self.setting, first or last)
+        start = place_or_last(self.setting, first, node.mark)
         number = _at(start) if count is None else amount_of(self.setting, count)
-        if includes is not None and getattr(includes, "text", "") not in ("True", "False", "true", "false"):
-            raise unsupported(includes, inside=node)
         return sown(
             Sowing(
                 track_of(self.setting, name, None if owner is None else self._seat(owner)),
@@ -112,7 +110,7 @@ class HeapConsequences(ABC):
                 amount_of(self.setting, Number(1, node.mark) if each is None else each),
                 origin=self._condition(origin, "to", "from"),
                 skip=self._condition(skip, "to", "from", "value"),
-                includes_start=includes is None or getattr(includes, "text", "").lower() == "true",
+                includes_start=includes_start,
                 wanted=self._condition(asked, "to", "from"),
                 effect=None if apply is None else holes.effect(apply),
                 backwards=self._condition(backwards, "to", "from"),
@@ -122,10 +120,10 @@ class HeapConsequences(ABC):
 
     def memory(self, node: Ludeme, given: Arguments) -> Then:
         """`(remember Value "Name" N unique:True)` and `(forget Value "Name" N)`, or All."""
-        name, unique = given.text(), given.label("unique")
+        name, once = given.text(), is_set(given, "unique")
         if name not in self.setting.remembered:
             raise unsupported(node)
-        place, once = self.setting.remembered.index(name), unique is not None and truth(unique)
+        place = self.setting.remembered.index(name)
         if head(node) == "forget" and given.word(("All",)):
             return _remembering(place, lambda scene, numbers: ())
         number = amount_of(self.setting, given.needed())

@@ -7,7 +7,7 @@ from adoube.games.kit.scene import SHARED, TurnScene
 from adoube.games.kit.topology import FAMILIES, distances
 from adoube.games.lud.groups import group_at, groups_where
 from adoube.games.lud.hands import hand_number, held_at, slots_of
-from adoube.games.lud.references import headings, kinds_in, place_of
+from adoube.games.lud.references import headings, kinds_in, place_of, place_or_last
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of
 from adoube.games.lud.tracks import track_site
@@ -160,7 +160,7 @@ def _groups(setting: GameEquipment, given: Arguments) -> Amount:
 
 def _liberties(setting: GameEquipment, given: Arguments) -> Amount:
     """`(count Liberties at:SITE)`: the empty sites beside the group of pieces of one kind on a site."""
-    start, grid = _start(setting, given), setting.grid
+    start, grid = place_or_last(setting, given.label("at"), given.ludeme.mark), setting.grid
     ways = headings(setting, given)
     group = group_at(setting, given, ways, alike=True)
 
@@ -171,17 +171,11 @@ def _liberties(setting: GameEquipment, given: Arguments) -> Amount:
     return number
 
 
-def _start(setting: GameEquipment, given: Arguments) -> Place:
-    """The site under `at:`; without it `(last To)`."""
-    mark = given.ludeme.mark
-    at = given.label("at")
-    return place_of(setting, Ludeme((Symbol("last", mark), Symbol("To", mark)), mark) if at is None else at)
-
-
 def _size(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     match given.word(("Group", "Territory")):
         case "Group":
-            start, group = _start(setting, given), group_at(setting, given, headings(setting, given))
+            start = place_or_last(setting, given.label("at"), given.ludeme.mark)
+            group = group_at(setting, given, headings(setting, given))
             return lambda scene: group(scene, at).bit_count() if (at := start(scene)) >= 0 else 0
         case "Territory":
             return _territory(setting, given)

@@ -24,6 +24,7 @@ from adoube.games.lud.tree import (
     DescriptionError,
     Label,
     Ludeme,
+    Mark,
     Node,
     Number,
     Symbol,
@@ -47,6 +48,7 @@ __all__ = [
     "names_directions",
     "pieces_named",
     "place_of",
+    "place_or_last",
     "trigger_of",
     "triggers",
 ]
@@ -192,6 +194,12 @@ def place_of(setting: GameEquipment, node: Node) -> Place:
             if head(node) in OF_BOARD:
                 return OF_BOARD[head(node)](setting, given)
     raise unsupported(node)
+
+
+def place_or_last(setting: GameEquipment, node: Node | None, mark: Mark) -> Place:
+    """The site that a node names, and without one `(last To)`. Raises DescriptionError."""
+    last = Ludeme((Symbol("last", mark), Symbol("To", mark)), mark)
+    return place_of(setting, last if node is None else node)
 
 
 def _last(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:

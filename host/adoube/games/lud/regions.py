@@ -17,12 +17,12 @@ from adoube.games.lud.setting import (
     UNOWNED,
     GameEquipment,
     is_of_this_turn,
+    is_set,
     mentions,
     names_variable,
     number_of,
     player_of,
     site_numbers,
-    truth,
 )
 from adoube.games.lud.tracks import FIXED, NUMBERED, sites_on_track
 from adoube.games.lud.tree import (
@@ -292,13 +292,13 @@ def _around(setting: GameEquipment, given: Arguments) -> Sites:
     """`(sites Around SITES Own Orthogonal if:...)`: what is one step away, all or what stands there."""
     grid, inner = setting.grid, sites_of_node(setting, given.needed())
     word, ways = given.word(STANDING), _ways(setting, given)
-    asked, included = given.label("if"), given.label("includeSelf")
+    asked, with_inner = given.label("if"), is_set(given, "includeSelf")
     if asked is not None and names_variable(asked, "from"):
         raise unsupported(asked, inside=given.ludeme)  # it would be the site in the middle
     standing = _always(-1) if word is None else STANDING[word]
     wanted = _always(-1) if asked is None else setting.where(setting, asked, "to")
     beside = both(lambda scene: grid.around(inner(scene), ways) & standing(scene), wanted)
-    if included is None or not truth(included):
+    if not with_inner:
         return beside
     return lambda scene: beside(scene) | inner(scene)
 

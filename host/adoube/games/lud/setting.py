@@ -37,7 +37,6 @@ __all__ = [
     "MOST_PLAYERS",
     "RANGES",
     "ROLES",
-    "TRUTHS",
     "TURN",
     "UNNAMED",
     "UNOWNED",
@@ -46,6 +45,7 @@ __all__ = [
     "Place",
     "is_of_this_turn",
     "is_only",
+    "is_set",
     "mentions",
     "names_variable",
     "number_of",
@@ -335,11 +335,17 @@ def is_of_this_turn(condition: Node) -> bool:
     return False
 
 
-def truth(node: Node) -> bool:
+def truth(node: Node, *, inside: Ludeme | None = None) -> bool:
     """Return whether a word is true. Raises DescriptionError where it is not a word for that."""
     if isinstance(node, Symbol) and node.text in TRUTHS:
         return TRUTHS[node.text]
-    raise unsupported(node)
+    raise unsupported(node, inside=inside)
+
+
+def is_set(given: Arguments, label: str, *, default: bool = False) -> bool:
+    """Return the truth value under a label. Raises DescriptionError where it is not a word for one."""
+    node = given.label(label)
+    return default if node is None else truth(node, inside=given.ludeme)
 
 
 def size_of(node: Node) -> int:

@@ -7,7 +7,7 @@ from adoube.games.kit.heaps import SownTrack
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.kit.topology import COMPASS, Topology, bits
-from adoube.games.lud.setting import ROLES, GameEquipment, Place, player_of, site_numbers, truth
+from adoube.games.lud.setting import ROLES, GameEquipment, Place, is_set, player_of, site_numbers
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -38,7 +38,7 @@ def tracks_in(board: Ludeme, setting: GameEquipment) -> tuple[SownTrack, ...]:
 def _track(node: Ludeme, setting: GameEquipment) -> SownTrack:
     with Arguments(node) as given:
         name = given.text() or ""
-        loops, directed = given.label("loop"), given.label("directed")
+        loops, directed = is_set(given, "loop"), given.label("directed")
         way = given.needed()
         role = given.word(ROLES)
     if directed is not None:
@@ -49,7 +49,7 @@ def _track(node: Ludeme, setting: GameEquipment) -> SownTrack:
         # A track that comes to a site twice needs to know which way a piece has come.
         raise unsupported(way, inside=node)
     owner = NOWHERE if role is None else ROLES.index(role)
-    return SownTrack(name, owner, tuple(sites), loops is not None and truth(loops))
+    return SownTrack(name, owner, tuple(sites), loops)
 
 
 def _listed(setting: GameEquipment, node: Node) -> Iterator[int]:
