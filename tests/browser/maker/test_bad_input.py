@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from adoube.hardware.install.program_files import OLDEST_MICROPYTHON
 from adoube_scoreboard.streaming.server import RunningServer
@@ -141,6 +141,44 @@ def test_a_board_json_of_ones_own_is_taken_as_it_is_written(maker: Page) -> None
         maker.locator("[data-step=board] [data-save]").evaluate("link => (link.hidden = false)")
         maker.get_by_role("link", name="Save board.json").click()
     assert json.loads(saved.value.path().read_text(encoding="utf-8"))["name"] == "mine"
+
+
+def test_no_board_is_chosen_before_the_list_has_come(browser: Browser, server: RunningServer) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page = browser.new_context().new_page()
+    page.route("**/boards.json", hold)
+    with page.expect_request("**/boards.json"):
+        page.goto(f"{server.url}board-setup/")
+    expect(page.locator("[data-template]")).to_be_disabled()
+
+    held[0].continue_()
+    choose_file(page, "{")
+
+    assert "The file is not JSON (" in said(page)
+    page.context.close()
+
+
+def test_a_file_that_was_corrected_can_be_chosen_again(maker: Page, tmp_path: Path) -> None:
+    file = tmp_path / "board.json"
+    file.write_text("{", encoding="utf-8")
+    maker.locator("[data-template]").select_option(label="A board.json of my own")
+    pick(maker, file)
+    assert "The file is not JSON (" in said(maker)
+
+    file.write_text(json.dumps(BREADBOARD), encoding="utf-8")
+    pick(maker, file)
+
+    expect(maker.get_by_text("board.json: 4 inputs, wiring pins.")).to_be_visible()
+
+
+def pick(page: Page, file: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-file]").click()
+    chooser.value.set_files(file)
 
 
 def test_a_browser_without_serial_ports_is_told_what_to_do_instead(

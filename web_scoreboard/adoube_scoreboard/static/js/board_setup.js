@@ -49,11 +49,17 @@ function chooseTemplate() {
   find('[data-step="board"] [data-next]').disabled = isOwn;
   find('[data-step="board"] [data-save]').hidden = isOwn;
   find("[data-preview]").replaceChildren();
+  forgetFile();
   board = null;
   tell("");
   if (isOwn) return;
   const { config, cells, game, rules } = shelf[select.value];
   take(config, cells, game, rules);
+}
+
+// So that the same file, corrected, can be chosen again: of a name that is already there a browser reports no change.
+function forgetFile() {
+  find("[data-file]").value = "";
 }
 
 async function chooseFile({ target }) {
@@ -201,6 +207,7 @@ function finish({ name, link }) {
 function begin() {
   chooseChip();
   select.addEventListener("change", chooseTemplate);
+  find("[data-file]").addEventListener("click", forgetFile);
   find("[data-file]").addEventListener("change", chooseFile);
   find('[data-step="board"] [data-next]').addEventListener("click", () => show("python"));
   for (const choice of document.querySelectorAll("[name=chip]")) choice.addEventListener("change", chooseChip);

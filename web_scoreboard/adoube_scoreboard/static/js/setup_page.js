@@ -55,11 +55,11 @@ export function tell(text, isWrong = false) {
   said.classList.toggle("wrong", isWrong);
 }
 
-// Does something, and until it is done no button of the step can be pressed. What goes wrong is told.
+// Does something, and until it is done nothing in the step can be pressed or chosen. What goes wrong is told.
 export async function busy(act) {
   const step = steps[here];
-  const held = [...step.querySelectorAll("button:not([disabled])")];
-  for (const button of held) button.disabled = true;
+  const held = [...step.querySelectorAll("button:enabled, select:enabled")];
+  for (const control of held) control.disabled = true;
   allow(false);
   tell("");
   try {
@@ -68,7 +68,7 @@ export async function busy(act) {
     tell(reason(error), true);
     return undefined;
   } finally {
-    for (const button of held) button.disabled = false;
+    for (const control of held) control.disabled = false;
     allow(true);
   }
 }
