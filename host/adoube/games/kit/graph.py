@@ -11,6 +11,7 @@ __all__ = [
     "Graph",
     "PlanePoint",
     "assembled",
+    "beside_long_lines",
     "centre_of",
     "distance_to_line",
     "dual",
@@ -78,6 +79,23 @@ def assembled(
     joined = (tuple(sorted((number[one], number[other]))) for one, other in edges)
     lines = tuple(dict.fromkeys((one, other) for one, other in joined if one != other))
     return Graph(tuple(places), lines, tuple(_cells(places, lines)), slants, counts_cells)
+
+
+def beside_long_lines(graph: Graph) -> Graph:
+    """The drawing with the cells that it has without the lines that pass over points.
+
+    Where two grids of unequal width lie on each other, the finer one says where cells are.
+    """
+    plain = [line for line in graph.edges if not _passes_a_point(graph, line)]
+    return graph._replace(cells=tuple(_cells([*graph.vertices], tuple(plain))))
+
+
+def _passes_a_point(graph: Graph, line: Edge) -> bool:
+    start, end = (graph.vertices[number] for number in line)
+    return any(
+        number not in line and _distance(place, start, end) < NEAR
+        for number, place in enumerate(graph.vertices)
+    )
 
 
 def renumbered(graph: Graph) -> Graph:

@@ -10,6 +10,7 @@ from adoube.games.kit.graph import (
     Graph,
     PlanePoint,
     assembled,
+    beside_long_lines,
     dual,
     kept,
     only,
@@ -213,7 +214,7 @@ class _Shapes:
 
     def merge(self, node: Ludeme, given: Arguments) -> Graph:
         """`(merge {...})`, where points at one place become one."""
-        return _together([self.graph(part) for part in given.several()])
+        return beside_long_lines(_together([self.graph(part) for part in given.several()]))
 
     def union(self, node: Ludeme, given: Arguments) -> Graph:
         """`(union {...})`, whose points may not meet."""
@@ -268,7 +269,7 @@ class _Shapes:
         return removed(graph, cells, edges, vertices)
 
     def add(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(add ... vertices:{...} edges:{...})`."""
+        """`(add ... vertices:{...} edges:{...})`; lines that are added divide no cell, as in Ludii."""
         graph = self.graph(given.needed())
         more = [point_at(part) for part in listed_parts(given.label("vertices"))]
         vertices, edges = [*graph.vertices, *more], list(graph.edges)
@@ -281,7 +282,8 @@ class _Shapes:
                     edges.append((len(vertices) - 2, len(vertices) - 1))
                 case _:
                     raise unsupported(part, inside=node)
-        return assembled(vertices, edges, slants=graph.slants, counts_cells=False)
+        drawn = assembled(vertices, edges, slants=graph.slants, counts_cells=False)
+        return drawn._replace(cells=graph.cells)
 
     def keep(self, node: Ludeme, given: Arguments) -> Graph:
         """`(keep ... (poly {...}))`."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.combinations import carrying_out, for_each_site
+from adoube.games.kit.heaps import within
 from adoube.games.kit.moves import Condition, Kinds, Sites, Then, placed
 from adoube.games.kit.scene import Submove, TurnScene, replaced
 from adoube.games.kit.topology import sites_of
@@ -70,6 +71,12 @@ class Consequences(HeapConsequences):
                     return self._if(given, thens)
                 case "forEach":
                     return self._for_each(given, thens)
+                case "custodial" | "surround" | "intervene" | "enclose":
+                    return self._capture(node, given, thens)
+                case "remove" if not self.setting.heaps:
+                    return self._removal(given, thens)
+                case "move" if given.word(("Remove",)):
+                    return self._removal(given, thens)
             effect = self.heap_effect(node, given)
             always = effect is None
             return followed_by(effect or self._single(node, given), thens, always=always)
@@ -84,26 +91,22 @@ class Consequences(HeapConsequences):
                 return _in_order([self.effect(part) for part in given.several()])
             case "pass":
                 return _unchanged
-            case "custodial" | "surround" | "intervene" | "enclose":
-                return self._capture(node, given)
             case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
                 return self._promotion(given)
-            case "move" if given.word(("Remove",)):
-                return self._removal(node, given)
             case name if name in EFFECTS:
                 return EFFECTS[name](self, node, given)
         raise unsupported(node)
 
-    def _capture(self, node: Ludeme, given: Arguments) -> Then:
+    def _capture(self, node: Ludeme, given: Arguments, thens: Sequence[Then]) -> Then:
         sites, instead = captured(self.setting, self.conditions.sites, node, given)
         variable = "to" if head(node) == "intervene" else "between"
-        return _removing(sites) if instead is None else self._each(sites, instead, variable)
+        return _removing(sites, thens) if instead is None else self._each(sites, instead, variable, thens)
 
     def _event(self, node: Ludeme, given: Arguments) -> Then:
         return self._setting(trigger_of(self.setting, given), lambda scene: 1)
 
-    def _removal(self, node: Ludeme, given: Arguments) -> Then:
-        return _removing(sites_of_node(self.setting, given.needed()))
+    def _removal(self, given: Arguments, thens: Sequence[Then]) -> Then:
+        return _removing(sites_of_node(self.setting, given.needed()), thens)
 
     def _added_score(self, node: Ludeme, given: Arguments) -> Then:
         return self._score(given.needed(), given.needed(), adds=True)
@@ -244,7 +247,6 @@ def _is_carried_out(node: Ludeme) -> bool:
 
 EFFECTS: Mapping[str, Callable[[Consequences, Ludeme, Arguments], Then]] = {
     "addScore": Consequences._added_score,
-    "remove": Consequences._removal,
     "set": Consequences._set,
     "trigger": Consequences._event,
 }
@@ -265,16 +267,26 @@ def _going_on(scene: TurnScene, submove: Submove) -> Submove:
     return Submove(origin, target, pieces, heading, doomed, True, ledger)
 
 
-def _removing(sites: Sites) -> Then:
-    """Return the consequence that removes the pieces on the sites."""
+def _removing(sites: Sites, thens: Sequence[Then]) -> Then:
+    """Return the consequence that removes the pieces on the sites, with what follows from each of them."""
 
     def effect(scene: TurnScene, submove: Submove) -> Submove:
-        if not (gone := sites(scene)):
-            return submove
-        stay = ~gone
-        return submove._replace(pieces=tuple([kind & stay for kind in submove.pieces]))
+        gone = sites(scene) & ~scene.empty
+        if not thens:
+            return _without(submove, gone)
+        for site in sites_of(gone):
+            submove = _without(submove, 1 << site)
+            for then in thens:
+                submove = then(within(scene, submove), submove)
+        return submove
 
     return effect
+
+
+def _without(submove: Submove, gone: int) -> Submove:
+    """The submove after which no piece stands on some sites."""
+    stay = ~gone
+    return submove._replace(pieces=tuple([kind & stay for kind in submove.pieces])) if gone else submove
 
 
 def _together(effects: list[Then]) -> Then:

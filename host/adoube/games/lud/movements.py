@@ -71,7 +71,8 @@ class Movements(ABC):
     @property
     def then(self) -> Consequences:
         """Return the consequences that these moves may have."""
-        asked = self._after
+        after = self._after
+        asked = replace(after, setting=replace(after.setting, follows=True))
         return Consequences(asked.setting, asked.conditions)
 
     @property

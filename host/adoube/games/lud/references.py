@@ -211,6 +211,8 @@ def _last(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
         case "To" if after is not None and truth(after):
             if not setting.heaps:
                 raise unsupported(after, inside=node)
+            if setting.follows:
+                return lambda scene: scene.last  # Ludii notes what follows only once all of it is done
             return lambda scene: scene.ledger.sown if scene.ledger.sown >= 0 else scene.last
         case "To":
             return lambda scene: scene.last

@@ -90,6 +90,7 @@ class GameEquipment:
     own_moves: Mapping[tuple[str, int], Node]  # the moves that pieces bring along, by name and seat
     # Whether something has been played in this turn already, so that `(last To)` is a site of it.
     within: bool = False
+    follows: bool = False  # whether it is compiled for what follows from a submove, which is not over yet
     # Whether a turn is still to be played, not looked at from its consequences.
     whole_turn: bool = False
     recalls: bool = False  # whether the last submove of the turn before is known as well
