@@ -168,6 +168,7 @@ NUMBERS: tuple[Ludeme, ...] = tuple(
         ("(count Liberties ...)", "(count Liberties at:(to) Orthogonal)", ""),
         ("(size Territory ...)", "(size Territory P1)", ""),
         ("(count Steps ...)", "(count Steps (to) 3)", ""),
+        ("(row of:...), column, phase", "(+ (row of:(to)) (column of:(to)))", ""),
         ("(counter)", "(counter)", "not in games with `(move Pass)`"),
         ("P1, Mover, Next", "P1", "the number of a player"),
         ("(score ...)", "(score Mover)", ""),

@@ -184,7 +184,13 @@ class Rules:
         if position == self._first:
             return None  # Ludii asks after a submove alone.
         before = self._scene(position, (position.mover - 1) % self.seats)
-        return self._met(before, position.played_in) or (ALL_SKIP if position.skips >= self.seats else None)
+        met = self._met(before, position.played_in)
+        return ALL_SKIP if met is None and self._all_skip(position) else met
+
+    def _all_skip(self, position: KitPosition) -> bool:
+        """Return whether the game ends because all had to skip: as in Ludii, not in a phase without ends."""
+        has_end = any(ending.phase in (None, position.played_in) for ending in self.endings)
+        return position.skips >= self.seats and (has_end or not self.ends_by_phase)
 
     def _met(self, scene: TurnScene, phase: int) -> EndRule | None:
         """The first way to end whose condition holds after a submove that was played in a phase."""

@@ -15,7 +15,6 @@ from adoube.games.lud import memory
 from adoube.games.lud.endings import endings
 from adoube.games.lud.equipment import begun, players_of, setting_of
 from adoube.games.lud.motions import Motions
-from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.setting import (
     COUNTER,
     ROLES,
@@ -92,7 +91,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
         repetition = _forbidden(given.ludeme_called("meta"))
-    setting = replace(setting, numbers=memory.kept_in(game, len(setting.kinds.kinds)), amount=amount_of)
+    setting = replace(setting, numbers=memory.kept_in(game, len(setting.kinds.kinds)))
     first = begun(setting, start)
     setting = replace(setting, hand_slots=tuple(first.slots), start=tuple(first.pieces))
     made = tuple(_phases(setting, rules, play, phases))

@@ -98,11 +98,19 @@ def _each_player(setting: GameEquipment, rule: Node) -> Iterator[Node]:
         whom, asked, result = given.word(("Player", "NonMover")), given.label("if"), given.needed()
     if asked is not None and mentions(asked, "Moves"):
         raise unsupported(asked, inside=rule)  # the player who is not to move has not been looked at
-    if whom is None or asked is None or (whom == "NonMover" and setting.seats > 2):
+    if whom is None or asked is None:
         raise unsupported(rule)
-    for role in ROLES[: setting.seats] if whom == "Player" else ("Next",):
-        parts = Symbol("if", rule.mark), with_role(asked, role), with_role(result, role)
-        yield Ludeme(parts, rule.mark)
+    for role in ROLES[: setting.seats]:
+        condition = with_role(asked, role)
+        if whom == "NonMover":
+            condition = Ludeme((Symbol("and", rule.mark), _is_not_mover(role, rule), condition), rule.mark)
+        yield Ludeme((Symbol("if", rule.mark), condition, with_role(result, role)), rule.mark)
+
+
+def _is_not_mover(role: str, rule: Ludeme) -> Ludeme:
+    """`(not (is Mover P1))`: within a turn the next player may be the mover, who is not meant."""
+    words = (Symbol(word, rule.mark) for word in ("is", "Mover", role))
+    return Ludeme((Symbol("not", rule.mark), Ludeme(tuple(words), rule.mark)), rule.mark)
 
 
 def _conditions(setting: GameEquipment) -> Conditions:

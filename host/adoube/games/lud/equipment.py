@@ -12,6 +12,7 @@ from adoube.games.kit.topology import COMPASS, sites_of
 from adoube.games.lud.board_parts import pits_of
 from adoube.games.lud.boards import board_of
 from adoube.games.lud.memory import is_remembered
+from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import (
     MOST_PLAYERS,
@@ -122,7 +123,7 @@ def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipm
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
     slots = tuple(slot for part in parts if head(part) == "hand" for slot in _slots(part, players.count))
     setting = GameEquipment(
-        grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots, heaps=heaps
+        grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots, heaps=heaps, amount=amount_of
     )
     if heaps and [kind.seat for kind in kinds.kinds] != [SHARED]:
         raise DescriptionError(node.mark, "heaps_of_one_kind")

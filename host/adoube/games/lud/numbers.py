@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from adoube.games.kit.heaps import heaps_on
-from adoube.games.kit.scene import SHARED, TurnScene
-from adoube.games.kit.topology import FAMILIES, distances
+from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
+from adoube.games.kit.topology import FAMILIES, distances, sites_of
 from adoube.games.lud.groups import group_at, groups_where
 from adoube.games.lud.hands import hand_number, held_at, slots_of
-from adoube.games.lud.references import headings, kinds_in, place_of, place_or_last
+from adoube.games.lud.references import SITE_TYPES, headings, kinds_in, place_of, place_or_last
 from adoube.games.lud.regions import region
 from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of
-from adoube.games.lud.tracks import track_site
+from adoube.games.lud.tracks import NUMBERED, track_site
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -40,7 +40,7 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
         return _always(-1)
     if isinstance(node, Symbol) and node.text in (*ROLES, "Mover", "Next", "Prev"):
         return _player(player_of(setting, node))
-    if not isinstance(node, Ludeme) or head(node) not in (*SUMS, *OTHERS):
+    if not isinstance(node, Ludeme) or head(node) not in (*SUMS, *AMOUNTS, "counter", "who", "what"):
         return _site(setting, node)
     with Arguments(node) as given:
         match head(node):
@@ -61,13 +61,6 @@ def _site(setting: GameEquipment, node: Node) -> Amount:
     if setting.grid.numbers is None:
         raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
     return lambda scene: setting.number_at(place(scene))
-
-
-# Ludemes of numbers that are no sums.
-OTHERS = (
-    *("count", "counter", "handSite", "id", "if", "mapEntry", "mover", "next"),
-    *("score", "size", "state", "trackSite", "value", "var", "what", "who"),
-)
 
 
 def _reckoned(node: Ludeme, parts: Sequence[Amount]) -> Amount:
@@ -140,10 +133,6 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Cell" | "Vertex" | None if (where := given.label("in")) is not None and setting.heaps:
             return heaps_on(region(setting, where))
     raise unsupported(node)
-
-
-# That `count` may be followed by.
-COUNTED = ("Rows", "Columns", "Pieces", "Sites", "Cell", "Groups", "Liberties", "Vertex", "Moves", "Steps")
 
 
 def _groups(setting: GameEquipment, given: Arguments) -> Amount:
@@ -292,6 +281,22 @@ def _track_site(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amoun
     return lambda scene: setting.number_at(place(scene))
 
 
+def _line(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
+    """`(row of:SITE)`, `(column of:SITE)` and `(phase of:SITE)`; -1 where there is no site."""
+    given.word(SITE_TYPES)
+    site, part = given.label("of"), PARTS[head(node)]
+    if site is None:
+        raise unsupported(node)
+    if part(setting.grid, 0) is None:
+        raise DescriptionError(node.mark, "not_on_this_board", ludeme=shown(node))
+    place, every = place_of(setting, site), range(len(setting.grid.names))
+    numbers = {at: number for number in every for at in sites_of(part(setting.grid, number) or 0)}
+    return lambda scene: numbers.get(place(scene), NOWHERE)
+
+
+PARTS = {"row": NUMBERED["Row"], "column": NUMBERED["Column"], "phase": NUMBERED["Phase"]}
+
+
 def _state(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     return _on_site(setting, given, "state")
 
@@ -372,6 +377,7 @@ def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
 
 
 AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
+    "column": _line,
     "count": _count,
     "handSite": hand_number,
     "id": _kind,
@@ -379,6 +385,8 @@ AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
     "mapEntry": _mapped,
     "mover": _seat,
     "next": _seat,
+    "phase": _line,
+    "row": _line,
     "score": _score,
     "size": _size,
     "state": _state,

@@ -40,6 +40,7 @@ __all__ = [
     "PLACES",
     "RECKONED",
     "RELATIVE",
+    "SITE_TYPES",
     "SLOTS",
     "directions",
     "headings",

@@ -1,6 +1,6 @@
 """Ludemes that name a set of sites."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -8,7 +8,7 @@ from operator import or_
 from adoube.games.kit.conditions import both, origins_of
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
-from adoube.games.kit.topology import COMPASS, FAMILIES, bits, sites_of
+from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits, sites_of
 from adoube.games.lud.groups import group_at, in_sight, on_lines
 from adoube.games.lud.hands import Slots, slots_of
 from adoube.games.lud.references import PLACES, RECKONED, RELATIVE, headings, place_of
@@ -130,7 +130,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
     if (word := given.word(FIXED)) is not None:
         return _certain(given, FIXED[word](grid))
     if (word := given.word(NUMBERED)) is not None:
-        return _certain(given, NUMBERED[word](grid, number_of(setting, given.needed())))
+        return _numbered(setting, given, NUMBERED[word])
     if (word := given.word(KEPT)) is not None:
         return KEPT[word]
     match given.word(OF_SCENE):
@@ -165,6 +165,13 @@ OF_SCENE = (
     *("Around", "Direction", "From", "Group", "Hand"),
     *("LineOfSight", "Occupied", "Side", "Start", "Track"),
 )
+
+
+def _numbered(setting: GameEquipment, given: Arguments, part: Callable[[Topology, int], int | None]) -> Sites:
+    """`(sites Row 2)` and the like; the number may be that of a site, as in `(sites Row (row of:(to)))`."""
+    number, grid = setting.amount(setting, given.needed()), setting.grid
+    _certain(given, part(grid, 0))
+    return lambda scene: part(grid, number(scene)) or 0
 
 
 def _where_begun(setting: GameEquipment, piece: Ludeme) -> Sites:
