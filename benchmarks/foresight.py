@@ -42,6 +42,7 @@ def reached(game: AnyGame, position: Any, line: list[Any], most: int) -> tuple[i
     root.children = [
         TreeNode(turn, after, seats[game.to_move(after)], even) for turn, after in game.successors(position)
     ]
+    root.is_whole = True
     foresight = Foresight(game, line, meter, root)
     while not (foresight.is_done or root.is_closed) and meter.looked < PART * most:
         foresight.look()

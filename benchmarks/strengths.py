@@ -138,7 +138,7 @@ def child() -> Player:
 
     def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
         seat = game.to_move(position)
-        found = turns_to_consider(game, position, rng)
+        found, _ = turns_to_consider(game, position, rng)
         rng.shuffle(found)
         turn, _ = max(found, key=lambda one: gained(game, one[1], [*line, position], seat))
         return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), len(found))

@@ -98,6 +98,7 @@ def test_the_root_is_told_how_far_was_looked() -> None:
     meter = Meter(Budget(), never)
     root = TreeNode(None, start, 0, (0.5, 0.5))
     root.children = [TreeNode(turn, after, 1, (0.5, 0.5)) for turn, after in game.successors(start)]
+    root.is_whole = True
     foresight = Foresight(game, (), meter, root)
 
     horizons = []
@@ -121,6 +122,7 @@ def test_it_ends_at_once_where_time_is_up() -> None:
     meter = Meter(Budget(), stopped)
     root = TreeNode(None, start, 0, (0.5, 0.5))
     root.children = [TreeNode(turn, after, 1, (0.5, 0.5)) for turn, after in game.successors(start)]
+    root.is_whole = True
     foresight = Foresight(game, (), meter, root)
     while not foresight.is_done:
         foresight.look()
@@ -129,11 +131,13 @@ def test_it_ends_at_once_where_time_is_up() -> None:
     assert len(asked) == 4
 
 
-def test_nothing_is_told_where_turns_cannot_be_listed() -> None:
+def test_nothing_is_told_where_some_turns_were_not_listed() -> None:
     game = make_game("leap-frog")
     start = game.start()
+    root = TreeNode(None, start, 0, (0.5, 0.5))
+    root.children = [TreeNode(*game.random_turn(start, Random(1)), 1, (0.5, 0.5))]
 
-    foresight = Foresight(game, (), Meter(Budget(), never), TreeNode(None, start, 0, (0.5, 0.5)))
+    foresight = Foresight(game, (), Meter(Budget(), never), root)
 
     assert foresight.is_done
     assert not foresight.is_due

@@ -142,6 +142,29 @@ def test_turns_that_cannot_be_listed_are_drawn_and_never_proven_lost(name: str) 
     assert greedy[mover] >= drawn[mover]
 
 
+@pytest.mark.parametrize("name", ["froglet", "capture"])
+def test_endings_are_proven_where_few_turns_are_left_to_list(name: str) -> None:
+    game = make_game(name, seed=1)
+    position, line = played_at_random(game, 300, seed=1)
+    for _ in range(4):
+        position = line.pop()
+
+    advice = implicit_minimax(game, position, line, Budget(positions=5_000), Random(1))
+
+    assert advice.best.proven
+    seat = game.to_move(position)
+    best = max(least_share(game, after, [*line, position], seat) for _, after in game.successors(position))
+    assert advice.best.values[seat] == pytest.approx(best, abs=0.01)
+
+
+def least_share(game: AnyGame, position: Any, line: list[Any], seat: str) -> float:
+    """Return the share of the game that a seat gets for certain, by every line."""
+    if (outcome := game.outcome(position, line)) is not None:
+        return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    choose = max if game.to_move(position) == seat else min
+    return choose(least_share(game, after, [*line, position], seat) for _, after in game.successors(position))
+
+
 @pytest.mark.full(but=1)
 @pytest.mark.parametrize("name", ["jarmo", "left-right", "capture"])
 def test_the_same_seed_gives_the_same_advice(name: str) -> None:

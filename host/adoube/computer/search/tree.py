@@ -17,6 +17,7 @@ __all__ = [
     "Path",
     "Successor",
     "TreeNode",
+    "all_turns",
     "back_up",
     "drawn_turns",
     "is_win",
@@ -29,13 +30,25 @@ Successor = tuple[Any, Any]  # a turn and the position after it
 
 DRAWN = 24  # turns drawn at random where they cannot be listed
 EAGER = 24  # turns that change the most cells, of a game that cannot list its turns
+FEW = DRAWN + EAGER  # turns up to which such a game lists them nevertheless, as it can near its end
 
 
-def turns_to_consider(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
-    """Return all turns of a position that is not over, or those that change most cells and some others."""
+def all_turns(game: AnyGame, position: Any) -> list[Successor] | None:
+    """Return all turns of a position that is not over; None where they are too many. Raises TooManyTurns."""
     if game.enumerable:
         return list(game.successors(position))
-    return _each_result_once([*_eager_turns(game, position), *_drawn(game, position, rng)])
+    found = list(islice(game.successors(position), FEW + 1))
+    return found if len(found) <= FEW else None
+
+
+def turns_to_consider(game: AnyGame, position: Any, rng: Random) -> tuple[list[Successor], bool]:
+    """Return turns of a position that is not over, and whether they are all.
+
+    Otherwise they are those that change most cells, and some others. Raises TooManyTurns.
+    """
+    if (found := all_turns(game, position)) is not None:
+        return found, True
+    return _each_result_once([*_eager_turns(game, position), *_drawn(game, position, rng)]), False
 
 
 def drawn_turns(game: AnyGame, position: Any, rng: Random) -> list[Successor]:
@@ -78,13 +91,14 @@ class TreeNode:
     """A position in the tree. `turn` led to it; None at the root."""
 
     __slots__ = (
-        "children", "disproof", "is_closed", "is_proven", "mover", "plies", "position", "proof", "total",
-        "turn", "visits", "worth",
+        "children", "disproof", "is_closed", "is_proven", "is_whole", "mover", "plies", "position", "proof",
+        "total", "turn", "visits", "worth",
     )  # fmt: skip
 
     def __init__(self, turn: Any, position: Any, mover: int, worth: Worth) -> None:
         self.turn, self.position, self.mover, self.worth = turn, position, mover, worth
         self.children: list[TreeNode] = []
+        self.is_whole = False  # whether the children are all turns
         self.is_proven = False  # whether the worth is certain
         self.is_closed = False  # whether nothing more is to be found out below it
         self.plies = 0  # to the end, of a proven one
@@ -132,14 +146,14 @@ def preference(mover: int) -> Callable[[TreeNode], tuple[int, float, float]]:
     return key
 
 
-def back_up(node: TreeNode, seat: int, *, is_whole: bool) -> None:
-    """Update a node from its children. `seat` is the root's; `is_whole`: these are all turns."""
+def back_up(node: TreeNode, seat: int) -> None:
+    """Update a node from its children. `seat` is the root's."""
     if not node.children:
         return
     best = min(node.children, key=preference(node.mover))
     node.worth, node.plies = best.worth, best.plies + 1
     wins = is_win(best, node.mover)
-    node.is_proven = wins or (is_whole and all(child.is_proven for child in node.children))
+    node.is_proven = wins or (node.is_whole and all(child.is_proven for child in node.children))
     node.is_closed = wins or all(child.is_closed for child in node.children)
     proofs, disproofs = [each.proof for each in node.children], [each.disproof for each in node.children]
     if node.mover == seat:
@@ -176,23 +190,24 @@ class Growth:
             raise ValueError("a finished game has no turns")
         self._seat = self._mover(position)
         root = TreeNode(None, position, self._seat, self._even)
-        found = turns_to_consider(self._game, position, self._rng)
+        found, is_whole = turns_to_consider(self._game, position, self._rng)
         root.children = self._children(root, found, Path(line, len(self._seats)))
-        back_up(root, self._seat, is_whole=self._game.enumerable and len(found) == len(root.children))
+        root.is_whole = is_whole and len(found) == len(root.children)
+        back_up(root, self._seat)
         return root
 
     def grow(self, node: TreeNode, path: Path) -> None:
         """Give a leaf all its children, or none if the budget does not reach so far."""
         try:
-            found = turns_to_consider(self._game, node.position, self._rng)
+            found, is_whole = turns_to_consider(self._game, node.position, self._rng)
         except TooManyTurns:
             node.end(node.worth, is_proven=False)
             node.decide(is_won=False)
             return
         children = self._children(node, found, path)
         if len(children) == len(found):
-            node.children = children
-            back_up(node, self._seat, is_whole=self._game.enumerable)
+            node.children, node.is_whole = children, is_whole
+            back_up(node, self._seat)
 
     def _children(self, node: TreeNode, found: Sequence[Successor], path: Path) -> list[TreeNode]:
         """Return the children, as many as the budget allows; at least one."""

@@ -16,7 +16,17 @@ from typing import Any, NamedTuple
 
 from adoube.computer.search.advice import Advice, Candidate, Meter
 from adoube.computer.search.evaluation import Evaluation, Worth, final_worth, reported
-from adoube.computer.search.tree import WON, Growth, Path, Successor, TreeNode, back_up, is_win, preference
+from adoube.computer.search.tree import (
+    WON,
+    Growth,
+    Path,
+    Successor,
+    TreeNode,
+    all_turns,
+    back_up,
+    is_win,
+    preference,
+)
 from adoube.games.base import AnyGame
 from adoube.games.verdict import TooManyTurns
 
@@ -43,7 +53,7 @@ class OutOfTime(Exception):
 
 
 class Lines:
-    """Looks at all lines of a game that can list its turns. `line`: the positions before, oldest first."""
+    """Looks at all lines whose turns can be listed. `line`: the positions before, oldest first."""
 
     def __init__(self, game: AnyGame, line: Sequence[Any], meter: Meter) -> None:
         self._game, self._meter = game, meter
@@ -59,8 +69,10 @@ class Lines:
         Raises OutOfTime.
         """
         try:
-            found = list(self._game.successors(position))
+            found = all_turns(self._game, position)
         except TooManyTurns:
+            found = None
+        if found is None:
             return None
         own = self._seats[self._game.to_move(position)] == seat
         self._line.append(position)
@@ -106,8 +118,8 @@ class Foresight:
     def __init__(self, game: AnyGame, line: Sequence[Any], meter: Meter, root: TreeNode) -> None:
         self._lines = Lines(game, [*line, root.position], meter)
         self._meter, self._root = meter, root
-        self._steps = self._work() if game.enumerable else iter(())
-        self.is_done = not game.enumerable
+        self._steps = self._work()
+        self.is_done = not root.is_whole
         self.horizon = 0  # turns within which nothing was overlooked
 
     @property
@@ -160,7 +172,7 @@ class Foresight:
             child.end(end.worth, is_proven=True)
             child.plies = end.plies
             child.decide(is_won=end.worth[seat] >= WON)
-            back_up(self._root, seat, is_whole=True)
+            back_up(self._root, seat)
 
 
 MINIMAX = 0.6  # how much the minimax of a node counts beside the mean of its leaves
@@ -187,15 +199,13 @@ def search_tree(
             break
         descents += 1
         way = _most_proving if descents % PROVING == 0 and root.proof < inf else _most_urgent
-        _descend(root, growth, Path(line, len(game.seats)), way, is_whole=game.enumerable)
+        _descend(root, growth, Path(line, len(game.seats)), way)
     ranked = _ranked(root)
     candidates = tuple(Candidate(node.turn, reported(game, _blend(node)), node.is_proven) for node in ranked)
     return Advice(candidates, tuple(_expected(ranked[0])), meter.looked)
 
 
-def _descend(
-    root: TreeNode, growth: Growth, path: Path, way: Callable[[TreeNode, int], TreeNode], *, is_whole: bool
-) -> None:
+def _descend(root: TreeNode, growth: Growth, path: Path, way: Callable[[TreeNode, int], TreeNode]) -> None:
     """Descend to a leaf, grow it, and back up. A search for proofs leaves no visits."""
     node, passed = root, [root]
     while node.children:
@@ -207,7 +217,7 @@ def _descend(
     for each in reversed(passed):
         if way is _most_urgent:
             each.visit(leaf)
-        back_up(each, root.mover, is_whole=is_whole)
+        back_up(each, root.mover)
 
 
 def _most_proving(node: TreeNode, seat: int) -> TreeNode:
