@@ -9,22 +9,20 @@ import pytest
 from adoube.computer.search.advice import Budget
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.registry import game_names, make_game
-from benchmarks.forced_positions import (
+from benchmarks.forced.answers import AnswerFile, answers_to, printed, questions_about
+from benchmarks.forced.files import (
     FOLDER,
-    SAVE,
-    THREE,
-    WANTED,
-    WIN,
     Collection,
+    Need,
+    Search,
     counts_of,
     games_in,
-    is_good,
-    is_of_kind,
-    is_proven,
     positions_in,
-    searched_game,
+    searches_in,
 )
-from benchmarks.forced_wins import Allowance, TooMuchToSearchError, can_force, proves
+from benchmarks.forced.kinds import SAVE, THREE, WANTED, WIN, is_good, is_of_kind, is_proven
+from benchmarks.forced.making import searched_game
+from benchmarks.forced.wins import Allowance, TooMuchToSearchError, can_force, proves
 
 FILES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
 SHORT = [name for name in FILES if len(games_in(name)[0].turns) < 120]
@@ -48,7 +46,6 @@ def test_the_first_position_of_each_kind_is_what_its_file_says(name: str) -> Non
     if name not in NARROW:
         first.pop(THREE, None)  # too many lines for a test
 
-    assert first
     for kind, line in first.items():
         assert is_of_kind(kind, line)
         assert is_proven(kind, line)
@@ -81,16 +78,60 @@ def test_a_search_that_takes_too_long_says_so() -> None:
 
 
 def test_games_are_searched_until_a_file_is_full(tmp_path: Path) -> None:
-    collection = Collection(["picaria"], tmp_path)
+    collection = Collection(["picaria"], tmp_path, UNTIL_S)
 
-    for _ in range(3):
+    for _ in range(2):
         need = collection.need()
         assert need is not None
-        collection.add("picaria", *searched_game(*need, UNTIL_S))
+        collection.add("picaria", *searched_game(need, UNTIL_S))
 
-    assert counts_of(games_in("picaria", tmp_path)).total() > 2
-    for kind, line in positions_in("picaria", tmp_path):
+    found = list(positions_in("picaria", tmp_path))
+    assert len(found) > 2
+    for kind, line in found:
         assert is_of_kind(kind, line)
+    assert len({(kind, line.position) for kind, line in found}) == len(found)
+    search = searches_in(tmp_path)["picaria"]
+    assert (search.games, search.last_seed) == (2, 2)
+    assert search.looked[WIN] >= counts_of(games_in("picaria", tmp_path))[WIN]
+
+
+def test_a_game_that_had_its_seconds_is_not_searched_further(tmp_path: Path) -> None:
+    collection = Collection(["picaria"], tmp_path, 5.0)
+    need = collection.need()
+    assert need is not None
+
+    collection.add("picaria", [], Search(need.seed, games=1, seconds=5.0))
+
+    assert collection.need() is None
+
+
+def test_the_next_search_begins_behind_the_last_seed(tmp_path: Path) -> None:
+    Collection(["picaria"], tmp_path, UNTIL_S).add("picaria", [], Search(7, games=7))
+
+    need = Collection(["picaria"], tmp_path, UNTIL_S).need()
+
+    assert need is not None
+    assert need.seed == 8
+
+
+def test_a_position_reached_another_way_is_not_kept_twice(tmp_path: Path) -> None:
+    collection = Collection(["picaria"], tmp_path, UNTIL_S)
+    (found, *_), search = searched_game(Need("picaria", 1, (WIN, SAVE, THREE)), UNTIL_S)
+
+    collection.add("picaria", [found, found], search)
+
+    assert len(games_in("picaria", tmp_path)) == 1
+
+
+def test_answers_are_kept_and_not_asked_for_again(tmp_path: Path) -> None:
+    file = AnswerFile(tmp_path / "answers.jsonl")
+    question = questions_about("picaria", strength=3, seconds=0.05)[0]
+
+    file.add(answers_to([question]))
+
+    (answer,) = file.answers()
+    assert answer.question == question
+    assert [*printed([answer])][-1].startswith("| all | 1 of 1 (20.7 to 100.0 %)")
 
 
 @pytest.mark.full(but=4)

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from adoube.games.registry import make_game
-from benchmarks.forced_positions import WIN, positions_in
-from benchmarks.forced_wins import wins_at_once
+from benchmarks.forced.files import positions_in
+from benchmarks.forced.kinds import WIN
+from benchmarks.forced.wins import wins_at_once
 from benchmarks.other_players import BRIDGES, AlphaBeta, GameAgainst, SpielSearch, pieces_and_points, row_of
 from benchmarks.strength_sets import Cost
 

@@ -8,12 +8,16 @@ among them.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import inf
 from typing import Any
 
 from adoube.games.base import AnyGame
 
+__all__ = ["Allowance", "TooMuchToSearchError", "can_force", "listed", "proves", "wins_at_once"]
+
 MOST_POSITIONS = 200_000  # positions of one search by proof numbers
+MOST_TURNS = 1_000  # of one position
 
 
 class TooMuchToSearchError(Exception):
@@ -33,10 +37,21 @@ class Allowance:
             raise TooMuchToSearchError
 
 
+def listed(game: AnyGame, position: Any) -> list[tuple[Any, Any]]:
+    """Return all turns of a position with their results. Raises TooMuchToSearchError."""
+    found = list(islice(game.successors(position), MOST_TURNS + 1))
+    if len(found) > MOST_TURNS:
+        raise TooMuchToSearchError
+    return found
+
+
 def wins_at_once(game: AnyGame, position: Any, line: Sequence[Any]) -> list[Any]:
-    """Return the turns that end the game with a win for the seat to move alone."""
+    """Return the turns that end the game with a win for the seat to move alone.
+
+    Raises TooMuchToSearchError.
+    """
     seat, further = game.to_move(position), [*line, position]
-    return [turn for turn, after in game.successors(position) if _has_won(game, after, further, seat)]
+    return [turn for turn, after in listed(game, position) if _has_won(game, after, further, seat)]
 
 
 def _has_won(game: AnyGame, position: Any, line: Sequence[Any], seat: str) -> bool:
@@ -70,7 +85,7 @@ class _Lines:
         own = self.game.to_move(position) == self.seat
         if own and turns == 1:
             return self._wins_now(position)
-        found = list(self.game.successors(position))
+        found = listed(self.game, position)
         if not own and turns in self.refutations:
             found.sort(key=lambda one: one[0] != self.refutations[turns])
         self.line.append(position)
@@ -108,7 +123,7 @@ def proves(
             node = min(node.children, key=(lambda one: one.proof) if node.own else (lambda one: one.disproof))
             passed.append(node)
         way.append(node.position)
-        for _, after in game.successors(node.position):
+        for _, after in listed(game, node.position):
             allowance.spend()
             child = _Node(after, node.turns - 1)
             _judge(child, game, way, seat)
