@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from adoube.archive.exports import game_document
+from adoube.archive.past_games import past_game
 from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
-from adoube.records.payloads import Ruling
+from adoube.records.payloads import Result
 from adoube.referee.config import Takeback
+from adoube.referee.recorded_games import open_trace, replayed
+from adoube.referee.verdicts import Illegal, Over
 from adoube.sensing.events import CellShows, ClockPressed
 from adoube.sensing.views import view_named
 from adoube.tables.history import history_of
+from adoube.tables.recorder import Recorder
 from adoube.tables.state import Phase
 from tests.tables.boards.test_virtual import Page
 from tests.tables.sittings import Sitting, stored, table_of
@@ -23,7 +30,8 @@ ROUND = {
 
 
 def set_up(game: AnyGame, view: str) -> Sitting:
-    sitting, shown = Sitting(table_of(view, game=game, people=PLAYERS)), view_named(view, game.seats)
+    sitting = Sitting(table_of(view, game=game, people=PLAYERS, recorded=True))
+    shown = view_named(view, game.seats)
     placement = game.placement(game.start())
     sitting.happens([CellShows(0, cell, shown.symbol(placement.stack(cell))) for cell in game.board.names])
     return sitting.waits()
@@ -88,15 +96,44 @@ def test_the_player_to_move_claims_a_draw_at_the_third_time(
     assert [each.won for each in state.seats] == [True, True]
 
 
-def test_a_claimed_draw_is_the_result_after_a_restart_too() -> None:
+def test_a_claimed_draw_is_the_result_after_a_restart_and_in_exports() -> None:
     sitting = at_the_third_time("mak-yek", "colour", {"repetition": "claimed"})
     claim(sitting, "white")
 
-    past = history_of(stored(sitting.rows))
+    past, told = history_of(stored(sitting.rows)), past_game(stored(sitting.rows))
 
-    (ruling,) = [row.payload for row in sitting.rows if isinstance(row.payload, Ruling)]
-    assert ruling.details["scores"] == {"white": 0.5, "black": 0.5}
+    (result,) = [row.payload for row in sitting.rows if isinstance(row.payload, Result)]
+    assert result.scores == {"white": 0.5, "black": 0.5}
     assert (past.matches, past.open_match) == (1, None)
+    assert told is not None
+    ending = game_document(told)["result"]
+    assert ending is not None
+    assert (ending["winners"], ending["clause"]) == (["white", "black"], "REP-01")
+
+
+def test_a_claim_in_a_recording_ends_the_game_as_at_the_table(tmp_path: Path) -> None:
+    sitting = at_the_third_time("mak-yek", "colour", {"repetition": "claimed"})
+    claim(sitting, "black")
+    claim(sitting, "white")
+
+    recorder = Recorder(tmp_path, "one", print)
+    recorder.write(sitting.table.drain_trace())
+    recorder.close()
+    verdicts, referee = replayed(open_trace(tmp_path / "one.jsonl"))
+
+    said = [one.verdict for one in verdicts if isinstance(one.verdict, Illegal | Over)]
+    assert [type(each) for each in said] == [Illegal, Over]
+    assert referee.line.scores == {"white": 0.5, "black": 0.5}
+    assert len(referee.line.turns) == len(sitting.table.state().turns)
+
+
+def test_a_draw_is_claimed_while_the_game_is_paused_too() -> None:
+    sitting = at_the_third_time("mak-yek", "colour", {"repetition": "claimed"})
+    sitting.asks("pause")
+
+    answered = claim(sitting, "white")
+
+    assert (answered, sitting.table.state().phase) == ("", Phase.OVER)
 
 
 def test_the_third_time_ends_the_game_by_itself_where_it_is_drawn() -> None:

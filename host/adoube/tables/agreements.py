@@ -14,9 +14,12 @@ next turn.
 
 from collections.abc import Container
 
+from adoube.games.game_rules import CLAIM
 from adoube.records.payloads import PLAYERS, Called
 from adoube.referee.config import Takeback
 from adoube.referee.successors import SKIP
+from adoube.referee.verdicts import Stage
+from adoube.sensing.events import CallMade
 from adoube.tables.commands import CommandRefusedError, DeclareResult, TakeBackTurns, Undo
 from adoube.tables.game_session import GameSession
 from adoube.tables.pending_questions import DRAW, NO_DRAW, NO_UNDO, RESIGN, UNDO
@@ -44,8 +47,11 @@ def claim_draw(session: GameSession, seat: str | None, now_ms: int) -> None:
     """
     if not session.may_declare:
         raise CommandRefusedError(coded("by_word.not_now"))
-    outcome = session.line.claimed(seat)
-    session.rule(DeclareResult(outcome.winners), now_ms, PLAYERS, outcome.said)
+    if session.monitor.is_judged and session.monitor.referee.stage is Stage.PLAYING:
+        session.call(CallMade(now_ms, CLAIM, {} if seat is None else {"by": seat}), now_ms)
+    else:  # no referee listens while the game is paused
+        outcome = session.line.claimed(seat)
+        session.rule(DeclareResult(outcome.winners), now_ms, PLAYERS, outcome.said)
 
 
 def answer_draw_offer(session: GameSession, seat: str, agrees: bool, now_ms: int) -> None:

@@ -242,7 +242,8 @@ class GameSession:
             if taken and referee.accounts:
                 self._store_untold(referee.untold)
             return None
-        if isinstance(event, CallMade) and referee.stage is Stage.PLAYING and _refusal_in(said) is None:
+        heard = referee.stage is Stage.PLAYING or any(isinstance(one.verdict, Over) for one in said)
+        if isinstance(event, CallMade) and heard and _refusal_in(said) is None:
             # A call that the rules refused has changed nothing.
             self._pending.store(rows.Called(event.call, event.details))
         self.questions.ending.handle(said)

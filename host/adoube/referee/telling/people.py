@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from adoube.games.game_rules import CLAIM
 from adoube.games.verdict import IllegalTurn, UnreadableTurn, after_call
 from adoube.referee.config import Takeback
 from adoube.referee.decoder.hypothesis import Hypothesis, Played
@@ -123,19 +124,34 @@ class People:
         if call["call"] == TAKEBACK:
             self._call_back(str(call.get("by", "")))
             return
-        tip, positions = self._tip()
         try:
-            after_call(table.game, tip.node.position, call, positions)
+            if call["call"] == CLAIM:
+                self._claim(call.get("by"))
+            else:
+                self._change(call)
         except UnreadableTurn as error:
             table.say(Fault(error.said))
         except IllegalTurn as error:
             table.say(Illegal(error.objection, (), ()), Basis.CALLED)
-        else:
-            details = {name: value for name, value in call.items() if name != "call"}
-            table.decoder.step(CallMade(table.now_ms, call["call"], details), table.now_ms)
-            if tip is table.told:
-                table.stand_called(reach(table.best.line, tip.length) or tip)
-            self._keep(table.goes_on)
+
+    def _claim(self, by: Any) -> None:
+        """A draw that the rules give at the certain position ends the game."""
+        table = self._table
+        outcome = table.line.claimed(by)
+        table.line = table.line.ended(outcome)
+        table.drop_doubt()
+        table.end(outcome, Basis.CALLED)
+
+    def _change(self, call: Mapping[str, Any]) -> None:
+        """A call changes the state of the rules."""
+        table = self._table
+        tip, positions = self._tip()
+        after_call(table.game, tip.node.position, call, positions)
+        details = {name: value for name, value in call.items() if name != "call"}
+        table.decoder.step(CallMade(table.now_ms, call["call"], details), table.now_ms)
+        if tip is table.told:
+            table.stand_called(reach(table.best.line, tip.length) or tip)
+        self._keep(table.goes_on)
 
     def _tip(self) -> tuple[Played, list[Any]]:
         """Return the position that seems to be reached, and those that stood before it, oldest first."""
