@@ -90,6 +90,38 @@ def test_all_games_are_exported_and_those_that_cannot_be_are_named(
     assert [line.split(" is left out")[0] for line in lines[:2]] == ["one-2", "one-1"]
 
 
+def test_games_of_a_file_are_imported_and_those_that_cannot_be_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, file = tmp_path / "data", tmp_path / "games.pdn"
+    games = ('[White "Grace"]', "11-15 24-20 *"), ('[White "Ada"]', "11-15 24-19 15-18 *")
+    file.write_text("\n".join(f'{white}\n[GameType "21"]\n{moves}' for white, moves in games))
+
+    [first, left_out, count] = said(capsys, "import", file, "--data", data)
+    [line] = said(capsys, "list", "--data", data)
+    said(capsys, "forget", "Grace", "--yes", "--data", data)
+    [*_, pdn] = said(
+        capsys, "export", "imported-1", "--as", "pdn", "--data", data, "--out", tmp_path / "out.pdn"
+    )
+
+    assert first == "imported-1"
+    assert "line 4: left out: move 3, 15-18: ENG-09" in left_out
+    assert count.startswith("1 game of")
+    assert "White: Grace" in line
+    assert pdn.endswith("out.pdn")
+    assert "Grace" not in (tmp_path / "out.pdn").read_text()
+
+
+def test_a_file_without_a_game_that_can_be_played_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text("11-15 24-20 *")
+
+    assert "no game could be imported" in refused(capsys, "import", file, "--data", tmp_path / "data")
+    assert "No such file" in refused(capsys, "import", tmp_path / "none.pdn", "--data", tmp_path / "data")
+
+
 def test_a_backup_is_a_journal(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy = tmp_path / "copy" / "journal.sqlite3"
     copy.parent.mkdir()

@@ -45,6 +45,7 @@ JSON_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "records show": ("the document of the game, as /api/records/ID has it",),
         "records export": ("wrote",),
         "records export --all": ("left_out, why", "wrote, games"),
+        "records import": ("id", "left_out, why", "imported"),
         "records backup": ("wrote, bytes",),
         "records camera-case": ("wrote, game, turns, readings, doubts, pictures, size",),
         "records forget": (

@@ -1,15 +1,18 @@
 """A past game as a sheet of paper: who played, the turns in columns, the result and the last position."""
 
 import unicodedata
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from fpdf import FPDF
 from fpdf.svg import SVGObject
 
-from adoube.archive.past_games import PastGame
+from adoube.archive.past_games import PastGame, PastTurn
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Trays
 from adoube.board.drawing.markup import number, tag
 from adoube.board.svg import board_layer, pieces_layer
+from adoube.games.kit.draughts import moves_of
+from adoube.games.lud.game import draughts_type_of
 from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.games.verdict import ending_sentence
 from adoube.words import say
@@ -40,9 +43,9 @@ class _TurnRows(NamedTuple):
     turn_mm: float
 
     @classmethod
-    def of(cls, game: PastGame, widest_mm: float) -> "_TurnRows":
+    def of(cls, seats: Sequence[str], turns: Sequence[PastTurn], widest_mm: float) -> "_TurnRows":
         """Return rows wide enough for such turns, as far as the page allows."""
-        columns = columns_of(game.game.seats, game.turns)
+        columns = columns_of(seats, turns)
         most_mm = (PAGE_MM[0] - 2 * MARGIN_MM - NUMBER_MM) / len(columns)
         return cls(columns, min(max(TURN_MM, widest_mm + GAP_MM), most_mm))
 
@@ -123,11 +126,11 @@ class _Sheet:
 
     def _turns(self, top: float) -> None:
         """A row a round, as players write it; down each column of rows, then the next, then the next page."""
-        rows = _TurnRows.of(
-            self._game, max((self._width(turn.entry, 9) for turn in self._game.turns), default=0)
-        )
+        turns = _as_players_write(self._game)
+        widest_mm = max((self._width(turn.entry, 9) for turn in turns), default=0)
+        rows = _TurnRows.of(self._game.game.seats, turns, widest_mm)
         x, y = float(MARGIN_MM), self._heads(MARGIN_MM, top, rows)
-        for place, row in enumerate(rounds_of(rows.columns, self._game.turns), 1):
+        for place, row in enumerate(rounds_of(rows.columns, turns), 1):
             if y > PAGE_MM[1] - MARGIN_MM - FOOT_MM:
                 x += rows.width_mm + GAP_MM
                 if x + rows.width_mm > PAGE_MM[0] - MARGIN_MM + EDGE_MM:
@@ -182,6 +185,15 @@ class _Sheet:
         if written != text:
             self._lossy = True
         return written.encode("latin-1", "replace").decode("latin-1")
+
+
+def _as_players_write(game: PastGame) -> Sequence[PastTurn]:
+    """Return the turns; those of draughts with the numbers of the squares, as PDN has them."""
+    if (kind := draughts_type_of(game.game)) is None:
+        return game.turns
+    moves, _ = moves_of(game.line, kind)
+    written = [turn._replace(entry=move) for turn, move in zip(game.turns, moves, strict=False)]
+    return [*written, *game.turns[len(written) :]]
 
 
 def _is_known(letter: str) -> bool:

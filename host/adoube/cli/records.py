@@ -3,22 +3,24 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import click
 
 from adoube.app.settings import PICTURES_FOLDER
 from adoube.archive.exports import DownloadError, download, game_document, require_form, summary
+from adoube.archive.game_scores import game_of, rows_of, scores_in
 from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.cli.arguments import FORM, GAME, GAME_ID
 from adoube.cli.command import group_of
 from adoube.cli.output import json_option, report
-from adoube.cli.path_types import OUTPUT_FILE, RECORDS_FOLDER, output_folder
+from adoube.cli.path_types import INPUT_FILE, OUTPUT_FILE, RECORDS_FOLDER, output_folder
 from adoube.errors import AdoubeError
 from adoube.games.registry import game_class
 from adoube.output_files import filled_folder, write_output
 from adoube.records.entries import FinalScore, GameEntry, GameId, HowEnded, Search
+from adoube.records.journal import Journal
 from adoube.records.maintenance import forget
 from adoube.tables.boards.camera_storage import delete_game
 from adoube.words import say
@@ -48,6 +50,30 @@ def export_all(library: JournalLibrary, form: str, folder: Path) -> Iterator[Don
             written += 1
     text = say("commands_records.written_all", count=written, folder=folder)
     yield text, {"wrote": folder, "games": written}
+
+
+IMPORTED = "imported"  # the table of all games that come from files
+
+
+def import_file(folder: Path, file: Path, game_id: str, now: datetime) -> Iterator[Done]:
+    """Import the games of a file, and say which are left out and how many were read. Raises AdoubeError."""
+    scores, done = scores_in(file), 0
+    with Journal.open(folder) as journal:
+        number = max((row.game_number for row in journal.rows(IMPORTED)), default=0)
+        for score in scores:
+            try:
+                rows = rows_of(score, game_of(score, file, game_id), IMPORTED, number + 1, now)
+            except AdoubeError as error:
+                text = say("commands_records.not_imported", file=file, line=score.line, why=error)
+                yield text, {"left_out": score.line, "why": str(error)}
+                continue
+            journal.append(rows)
+            number, done = number + 1, done + 1
+            name = str(GameId(IMPORTED, number))
+            yield name, {"id": name}
+    if not done:
+        raise AdoubeError(say("commands_records.none_imported", file=file))
+    yield say("commands_records.imported", count=done, file=file), {"imported": done}
 
 
 def forget_person(folder: Path, name: str, *, with_pictures: bool) -> Iterator[Done]:
@@ -227,6 +253,16 @@ def _file_of(game_id: str, form: str) -> Path:
     """Return the file where no option names one. Raises a usage error for one that cannot be written."""
     file: Path = OUTPUT_FILE.convert(f"{game_id}.{form}", None, click.get_current_context())
     return file
+
+
+@command.subcommand("import", "commands_records.import_help")
+@click.argument("file", type=INPUT_FILE)
+@click.option("--game", type=GAME, metavar="GAME", default="", help=say("commands_records.import_game_help"))
+@json_option
+@data_option
+def import_games(file: Path, game: str, as_json: bool, data: Path | None) -> None:
+    for text, document in import_file(_folder(data), file, game, datetime.now(UTC)):
+        report(text, document, as_json=as_json)
 
 
 @command.subcommand("backup", "commands_records.backup_help")

@@ -85,6 +85,8 @@ class Opened:
     # The pairing of a tournament that the match is: its round, and the numbers of its two players in the
     # tournament's file; null for any other match.
     pairing: tuple[Positive, Positive, Positive] | None = None
+    # The tags of the file that the game was imported from, in their order; empty for games played here.
+    tags: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

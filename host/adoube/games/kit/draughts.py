@@ -9,16 +9,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from textwrap import wrap
+from typing import Any
 
-from adoube.board.geometry import kind_of, owner_of
+from adoube.board.geometry import Placement, Stack, kind_of, owner_of
 from adoube.games.base import AnyGame
 from adoube.games.kit.notation import KitTurn
 from adoube.games.kit.rules import Acts
 from adoube.games.line import AsPlayed, Line
-from adoube.games.verdict import Outcome
+from adoube.games.verdict import Outcome, PositionError
 from adoube.words import coded
 
-__all__ = ["COLOURS", "DraughtsType", "WrittenPath", "fits", "pdn", "sites_visited"]
+__all__ = [
+    "COLOURS",
+    "DraughtsType",
+    "WrittenPath",
+    "fits",
+    "moves_of",
+    "pdn",
+    "position_of_fen",
+    "sites_visited",
+]
 
 GAME_TYPE = re.compile(r"(\d+),([WB]),(\d+),(\d+),([AN])([0-3]),([01])")
 NUMBERS = re.compile(r"(?:0?[1-9]|[1-9][0-9])(?:(?:-|[x:])(?:0?[1-9]|[1-9][0-9]))+")
@@ -115,29 +125,7 @@ def fits(path: Sequence[int], visited: Sequence[int]) -> bool:
     return all(site in between for site in path[1:-1])
 
 
-def pdn(line: Line, kind: DraughtsType, headers: Mapping[str, str], *, remark: str = "") -> str:
-    """The game that a line of draughts holds, in PDN, a newline at its end.
-
-    `remark` is a comment at the end. A turn that stands although it is not legal ends the moves, because PDN
-    has no way to write it.
-    """
-    game = line.game
-    first = line.positions[0] if line.positions else line.position
-    tags = {**headers, "Result": _result(line, kind.starts), "GameType": kind.tag}
-    if first != game.start():
-        tags |= {"SetUp": "1", "FEN": _fen(game, first, kind)}
-    moves, illegal = _moves(line, kind)
-    if illegal:
-        remark = str(coded("chess.pgn_illegal", turn=illegal, remark=remark)).rstrip()
-    words = [*_numbered(moves, starts_second=game.to_move(first) != game.seats[0])]
-    if remark:
-        words.append("{" + remark.replace("}", ")") + "}")
-    text = "\n".join(wrap(" ".join([*words, "*"]), COLUMNS, break_long_words=False, break_on_hyphens=False))
-    heading = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags.items())
-    return f"{heading}\n{text}\n"
-
-
-def _moves(line: Line, kind: DraughtsType) -> tuple[list[str], str]:
+def moves_of(line: Line, kind: DraughtsType) -> tuple[list[str], str]:
     """The moves up to the first turn that is not legal, and that turn in the game's notation."""
     found: list[str] = []
     stood = (*line.positions, line.position)
@@ -150,6 +138,28 @@ def _moves(line: Line, kind: DraughtsType) -> tuple[list[str], str]:
             return found, written
         found.append(_move(line.game, stood[place], listed, kind))
     return found, ""
+
+
+def pdn(line: Line, kind: DraughtsType, headers: Mapping[str, str], *, remark: str = "") -> str:
+    """The game that a line of draughts holds, in PDN, a newline at its end.
+
+    `remark` is a comment at the end. A turn that stands although it is not legal ends the moves, because PDN
+    has no way to write it.
+    """
+    game = line.game
+    first = line.positions[0] if line.positions else line.position
+    tags = {**headers, "Result": _result(line, kind.starts), "GameType": kind.tag}
+    if first != game.start():
+        tags |= {"SetUp": "1", "FEN": _fen(game, first, kind)}
+    moves, illegal = moves_of(line, kind)
+    if illegal:
+        remark = str(coded("chess.pgn_illegal", turn=illegal, remark=remark)).rstrip()
+    words = [*_numbered(moves, starts_second=game.to_move(first) != game.seats[0])]
+    if remark:
+        words.append("{" + remark.replace("}", ")") + "}")
+    text = "\n".join(wrap(" ".join([*words, "*"]), COLUMNS, break_long_words=False, break_on_hyphens=False))
+    heading = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags.items())
+    return f"{heading}\n{text}\n"
 
 
 def _move(game: AnyGame, position: object, turn: KitTurn, kind: DraughtsType) -> str:
@@ -203,6 +213,35 @@ def _fen(game: AnyGame, position: object, kind: DraughtsType) -> str:
             pieces[colour].append(("K" if kind_of(stack[-1]) == "king" else "") + square)
     sides = ":".join(colour + ",".join(squares) for colour, squares in pieces.items())
     return f"{kind.colour(game.seats.index(game.to_move(position)))}:{sides}"
+
+
+SIDE = re.compile(r"([WB])((?:K?[a-z]?\d+(?:-\d+)?)(?:,K?[a-z]?\d+(?:-\d+)?)*)?")
+
+
+def position_of_fen(game: AnyGame, kind: DraughtsType, fen: str) -> Any:
+    """The position that a FEN of PDN 3.0 describes. Raises PositionError."""
+    to_move, *sides = fen.strip().rstrip(".").split(":")
+    seats = {kind.colour(place): seat for place, seat in enumerate(game.seats)}
+    found = [SIDE.fullmatch(side.replace(" ", "")) for side in sides]
+    if to_move not in seats or not found or None in found:
+        raise PositionError(coded("game_file.bad_fen", fen=fen))
+    cells: dict[str, Stack] = {}
+    for side in filter(None, found):
+        for is_king, square in _squares_of(side[2] or ""):
+            if square not in kind.cells:
+                raise PositionError(coded("game_file.no_square", fen=fen, square=square))
+            cells[kind.cells[square]] = (f"{seats[side[1]]}.{'king' if is_king else 'man'}",)
+    start = game.start()
+    return game.with_placement(start, Placement(cells, game.placement(start).off), seats[to_move])
+
+
+def _squares_of(written: str) -> Iterator[tuple[bool, str]]:
+    """Each square of a side and whether a king stands there; `21-24` are four squares."""
+    for item in filter(None, written.split(",")):
+        first, _, last = item.removeprefix("K").partition("-")
+        numbers = range(int(first), int(last) + 1) if last and first.isdigit() else ()
+        for square in [str(number) for number in numbers] or [first]:
+            yield item.startswith("K"), square
 
 
 def _escaped(value: str) -> str:

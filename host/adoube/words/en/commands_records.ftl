@@ -15,6 +15,10 @@ export_help = Write one game to a file, or every game to a folder.
 export_examples =
     adoube records export jarmo-3 --as svg --out game.svg
     adoube records export --all games --as json
+import_help = Add the games of a PGN or PDN file to the records. Comments, variations and clock times are not kept.
+import_examples =
+    adoube records import club-championship.pdn
+    adoube records import old-games.pdn --game english-draughts
 backup_help = Copy all records to FILE, even while a table is playing.
 backup_examples =
     adoube records backup evening.sqlite
@@ -32,6 +36,7 @@ result_help = Only games that ended this way; with --player, games which that pl
 as_help = The format: json, pgn for chess, pdn for draughts, svg is an animation, pdf a score sheet.
 out_help = The file to write; by default the ID and the format, such as jarmo-3.json.
 all_help = Write all games to this folder. With --force it may hold files already; games in it are replaced.
+import_game_help = The game, where the file does not say which (the tag GameType in PDN).
 yes_help = Do not ask for confirmation.
 pictures_help = Also delete the camera pictures of that person's games.
 no_form = there is no format { QUOTED($form) }; the formats are { $forms }
@@ -76,3 +81,10 @@ done_pictures =
     } deleted.
 kept_pictures = Pictures of { $games } of these games are still in { $folder }; --pictures deletes them, later also for { QUOTED($instead) }.
 done_elsewhere = Backups, exported files and recordings elsewhere are not touched.
+not_imported = { $file }, line { $line }: left out: { $why }
+none_imported = { $file }: no game could be imported.
+imported =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } of { $file } imported.

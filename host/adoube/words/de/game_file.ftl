@@ -1,0 +1,12 @@
+unreadable = { $file } kann nicht gelesen werden: { $why }
+empty = { $file } enthält keine Partie
+bad_token = { $file }, Zeile { $line }: weder PGN noch PDN: { QUOTED($text) }
+no_game_type = das Tag GameType fehlt; geben Sie das Spiel mit --game an
+unknown_game_type = das Tag GameType ist { QUOTED($type) }, das kein Spiel hier hat; geben Sie das Spiel mit --game an
+no_notation = { $title } wird weder in PGN noch in PDN geschrieben
+variant = das Tag Variant ist { QUOTED($variant) }; hier wird nur gewöhnliches Schach gespielt
+bad_move = Zug { $move }, { $turn }: { $why }
+other_result = das Ergebnis ist { $result }, aber nach den Regeln: { $why }
+declared = Die Datei, aus der die Partie importiert wurde, nennt dieses Ergebnis.
+bad_fen = FEN { QUOTED($fen) }: erwartet werden die Seite am Zug und die Felder beider Seiten, etwa W:W31,K32:B1,2
+no_square = FEN { QUOTED($fen) }: es gibt kein Feld { $square }

@@ -1,0 +1,12 @@
+unreadable = no se puede leer { $file }: { $why }
+empty = { $file } no contiene ninguna partida
+bad_token = { $file }, línea { $line }: no es PGN ni PDN: { QUOTED($text) }
+no_game_type = falta la etiqueta GameType; indique el juego con --game
+unknown_game_type = la etiqueta GameType es { QUOTED($type) }, que ningún juego tiene aquí; indique el juego con --game
+no_notation = { $title } no se escribe ni en PGN ni en PDN
+variant = la etiqueta Variant es { QUOTED($variant) }; aquí solo se juega el ajedrez normal
+bad_move = jugada { $move }, { $turn }: { $why }
+other_result = el resultado es { $result }, pero según las reglas: { $why }
+declared = El archivo del que se importó la partida da este resultado.
+bad_fen = FEN { QUOTED($fen) }: se esperaba el bando que juega y las casillas de ambos bandos, como W:W31,K32:B1,2
+no_square = FEN { QUOTED($fen) }: no existe la casilla { $square }

@@ -1,0 +1,12 @@
+unreadable = impossible de lire { $file } : { $why }
+empty = { $file } ne contient aucune partie
+bad_token = { $file }, ligne { $line } : ni PGN ni PDN : { QUOTED($text) }
+no_game_type = la balise GameType manque ; indiquez le jeu avec --game
+unknown_game_type = la balise GameType est { QUOTED($type) }, qu’aucun jeu n’a ici ; indiquez le jeu avec --game
+no_notation = { $title } ne s’écrit ni en PGN ni en PDN
+variant = la balise Variant est { QUOTED($variant) } ; on ne joue ici qu’aux échecs ordinaires
+bad_move = coup { $move }, { $turn } : { $why }
+other_result = le résultat est { $result }, mais selon les règles : { $why }
+declared = Le fichier d’où vient la partie donne ce résultat.
+bad_fen = FEN { QUOTED($fen) } : on attend le camp au trait et les cases des deux camps, comme W:W31,K32:B1,2
+no_square = FEN { QUOTED($fen) } : la case { $square } n’existe pas

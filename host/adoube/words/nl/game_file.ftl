@@ -1,0 +1,12 @@
+unreadable = { $file } kan niet worden gelezen: { $why }
+empty = { $file } bevat geen partij
+bad_token = { $file }, regel { $line }: geen PGN en geen PDN: { QUOTED($text) }
+no_game_type = de tag GameType ontbreekt; geef het spel op met --game
+unknown_game_type = de tag GameType is { QUOTED($type) }, die geen spel hier heeft; geef het spel op met --game
+no_notation = { $title } wordt niet in PGN of PDN geschreven
+variant = de tag Variant is { QUOTED($variant) }; hier wordt alleen gewoon schaak gespeeld
+bad_move = zet { $move }, { $turn }: { $why }
+other_result = de uitslag is { $result }, maar volgens de regels: { $why }
+declared = Het bestand waaruit de partij is geïmporteerd, geeft deze uitslag.
+bad_fen = FEN { QUOTED($fen) }: verwacht worden de kant aan zet en de velden van beide kanten, zoals W:W31,K32:B1,2
+no_square = FEN { QUOTED($fen) }: er is geen veld { $square }
