@@ -105,6 +105,8 @@ THEN: tuple[Ludeme, ...] = (
     Ludeme("(set Score ...)", "(then (set Score Mover (+ (score Mover) 1)))"),
     Ludeme("(set Var ...)", '(then (set Var "Count" (+ (var "Count") 1)))'),
     Ludeme("(set Pending ...)", "(then (set Pending (sites (last To))))"),
+    Ludeme("(set NextPlayer ...)", "(then (set NextPlayer (player (mover))))", "between two players"),
+    Ludeme("(do ... next:...)", '(then (do (set Var "Count" 1) next:(if (= 1 (var "Count")) (moveAgain))))'),
     Ludeme("(set State ...)", "(then (set State at:(last To) 1))"),
     Ludeme("(set Value at:...)", "(then (set Value at:(last To) 1))"),
     Ludeme("(set Value Mover ...)", "(then (set Value Mover 1))"),
@@ -121,8 +123,9 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme(
         "(is Line ...)",
         "(is Line 3 Orthogonal through:(to) exact:True)",
-        "with `through:`, `throughAny:`, `exact:` and a player; in an end anywhere",
+        "with `through:`, `throughAny:`, `exact:`, `contiguous:` and a player; in an end anywhere",
     ),
+    Ludeme("(is Pattern ...)", "(is Pattern {F R F R F} from:(to))"),
     Ludeme("(is Full)", "(is Full)"),
     Ludeme("(is Within ...)", '(is Within (id "King2") in:(sites Top))'),
     Ludeme("(is Related ...)", "(is Related Adjacent (to) (sites Occupied by:Next))", "Adjacent"),
@@ -136,7 +139,7 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme(
         "(is Threatened ...)",
         '(is Threatened (id "King" Mover) at:(to))',
-        "of a kind of piece, with one site or none",
+        "of a kind of piece, with one site or none, by all moves or some",
     ),
     Ludeme(
         "(can Move (forEach Piece Next ...))",
@@ -169,11 +172,18 @@ NUMBERS: tuple[Ludeme, ...] = tuple(
         ("(size Territory ...)", "(size Territory P1)", ""),
         ("(count Steps ...)", "(count Steps (to) 3)", ""),
         ("(row of:...), column, phase", "(+ (row of:(to)) (column of:(to)))", ""),
+        ("(count MovesThisTurn)", "(count MovesThisTurn)", "not in ends"),
         ("(counter)", "(counter)", "not in games with `(move Pass)`"),
         ("P1, Mover, Next", "P1", "the number of a player"),
         ("(score ...)", "(score Mover)", ""),
         ("(+ ...), -, *, /, %", "(+ (count Pieces P1) (* 2 3))", ""),
         ("(min ...), (max ...), (abs ...)", "(max (count Pieces P1) (abs -3))", ""),
+        (
+            "(max (results ...))",
+            "(max (results from:(to) to:(sites Top) (count Steps (from) (to))))",
+            "in `max`, `min` and `+`",
+        ),
+        ("(id P1)", "(id P1)", ""),
         ("(mover), (next)", "(mover)", ""),
         ("(who at:...), (what at:...)", "(who at:(to))", ""),
         ("(ahead ...)", "(ahead (to) N)", "one direction"),
@@ -276,6 +286,7 @@ ENDS: tuple[Ludeme, ...] = tuple(
         ("(byScore)", "(if (no Pieces Next) (byScore))"),
         ("(byScore {...})", "(if (all Passed) (byScore { (score P1 5) (score P2 4) }))"),
         ("(all Passed)", "(if (all Passed) (result Mover Draw))"),
+        ("(forEach Player if:(no Moves ...))", "(forEach Player if:(no Moves Player) (result Player Loss))"),
         ("(count Active)", "(if (= (count Active) 1) (result Mover Win))"),
     )
 )

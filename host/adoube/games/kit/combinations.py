@@ -119,6 +119,8 @@ def carrying_out(moves: Moves) -> Then:
         scene.origin, scene.target, scene.between, scene.site = slots
         for each in found:
             touched = reduce(or_, (was ^ now for was, now in zip(scene.pieces, each.pieces, strict=True)), 0)
+            if each.target >= 0:
+                touched |= 1 << each.target  # another effect may have taken an equal piece from there
             pieces = tuple(
                 stands & ~touched | now & touched
                 for stands, now in zip(submove.pieces, each.pieces, strict=True)
@@ -202,7 +204,10 @@ def _length(scene: TurnScene, submove: Submove, known: dict[object, int]) -> int
     if not submove.goes_on:
         return 0
     after = scene.rules.onward(scene, submove)
-    moment = after.pieces, after.last, after.heading, after.doomed, after.visited, after.ledger, after.phases
+    moment = (
+        *(after.pieces, after.last, after.heading, after.doomed, after.visited),
+        *(after.continued, after.ledger, after.phases),
+    )
     if moment not in known:
         after.measuring = True
         further = scene.rules.moves_in(after)

@@ -1,6 +1,6 @@
 """Conditions on sites: rows of pieces, threats, sites shut in between others, and sets asked site by site."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from adoube.games.kit.moves import Condition, Directions, Moves, Sites, placed
 from adoube.games.kit.scene import Submove, TurnScene
@@ -31,10 +31,12 @@ def line(
     length: int,
     *,
     exact: bool,
+    gaps: bool = False,
     of: Sites | None = None,
     only: Sites | None = None,
 ) -> Condition:
     """Return the condition that `length` pieces in line go through one of the `pivots`; `exact`: no more.
+    `gaps`: whether others may stand between them.
 
     `of` are the pieces that count. Without it they are those of the kind that stands on the pivot.
     `only` are the sites where they count.
@@ -49,22 +51,22 @@ def line(
             while through:
                 pivot = through & -through
                 through ^= pivot
-                if _has_line(grid, counted, pivot.bit_length() - 1, ways, length, exact=exact):
+                stand = _in_line(grid, counted, pivot.bit_length() - 1, ways, gaps=gaps)
+                if any(each == length or (each > length and not exact) for each in stand):
                     return True
         return False
 
     return condition
 
 
-def _has_line(
-    grid: Topology, counted: int, pivot: int, ways: Sequence[int], length: int, *, exact: bool
-) -> bool:
+def _in_line(grid: Topology, counted: int, pivot: int, ways: Sequence[int], *, gaps: bool) -> Iterator[int]:
+    """Yield how many pieces that count are in line with one, each way."""
     for direction in ways:
         ahead, behind = grid.rays[direction][pivot], grid.behind(direction, pivot)
-        stand = 1 + _run(ahead, counted) + _run(behind, counted)
-        if stand == length or (stand > length and not exact):
-            return True
-    return False
+        if gaps:
+            yield 1 + (bits((*ahead, *behind)) & counted).bit_count()
+        else:
+            yield 1 + _run(ahead, counted) + _run(behind, counted)
 
 
 def _run(ray: tuple[int, ...], counted: int) -> int:
@@ -77,11 +79,12 @@ def _run(ray: tuple[int, ...], counted: int) -> int:
     return found
 
 
-def threatened(kinds: Sequence[int | None], sites: Sites) -> Condition:
+def threatened(kinds: Sequence[int | None], sites: Sites, by: Moves | None = None) -> Condition:
     """Return the condition that a piece would be threatened on one of the sites.
 
-    `kinds`: the kind of the piece, by the seat that moves. Within a threat nobody asks for further threats:
-    a piece that may not move because its own king would be threatened is still a threat.
+    `kinds`: the kind of the piece, by the seat that moves. `by`: the moves that threaten it, instead of all.
+    Within a threat nobody asks for further threats: a piece that may not move because its own king would be
+    threatened is still a threat.
     """
 
     def condition(scene: TurnScene) -> bool:
@@ -93,16 +96,16 @@ def threatened(kinds: Sequence[int | None], sites: Sites) -> Condition:
             count = len(scene.kinds.kinds)  # the numbers on the site stay
             pieces = placed(scene.pieces[:count], site, kind) + scene.pieces[count:]
             for seat in range(len(scene.kinds.own)):
-                if seat != owner and _comes_to(scene.seen_by(seat, pieces), site):
+                if seat != owner and _comes_to(scene.seen_by(seat, pieces), site, by):
                     return True
         return False
 
     return condition
 
 
-def _comes_to(scene: TurnScene, site: int) -> bool:
+def _comes_to(scene: TurnScene, site: int, by: Moves | None) -> bool:
     scene.supposed = True
-    return any(each.target == site for each in scene.rules.moves_in(scene))
+    return any(each.target == site for each in (by or scene.rules.moves_in)(scene))
 
 
 def of_another(seats_further: int, moves: Moves) -> Moves:
@@ -173,6 +176,21 @@ class OneByOne:
         return OneByOne(self._slot, lambda scene: not condition(scene), self._board)
 
 
+class Narrowed:
+    """The sites of a set for which a condition holds that is asked one by one."""
+
+    def __init__(self, sites: Sites, asked: OneByOne) -> None:
+        self._sites = sites
+        self._asked = asked
+
+    def __call__(self, scene: TurnScene) -> int:
+        return self._asked.among(scene, self._sites(scene))
+
+    def among(self, scene: TurnScene, candidates: int) -> int:
+        """Those of some sites that belong to it. Raises TooManyTurns."""
+        return self._asked.among(scene, self._sites(scene) & candidates)
+
+
 def origins_of(moves: Moves) -> Sites:
     """The sites of the pieces that have some of the moves."""
     return lambda scene: bits(each.origin for each in moves(scene) if each.origin >= 0)
@@ -180,9 +198,7 @@ def origins_of(moves: Moves) -> Sites:
 
 def both(one: Sites, other: Sites) -> Sites:
     """The sites of both."""
-    if isinstance(other, OneByOne):
-        return lambda scene: other.among(scene, one(scene))
-    return lambda scene: one(scene) & other(scene)
+    return Narrowed(one, other) if isinstance(other, OneByOne) else lambda scene: one(scene) & other(scene)
 
 
 def all_of(parts: Sequence[Sites]) -> Sites:

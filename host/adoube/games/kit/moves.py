@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 Sites = Callable[[TurnScene], int]  # A set of sites, as it is in a scene.
+Among = Callable[[TurnScene, int], int]  # Those of some sites that belong to a set.
 Condition = Callable[[TurnScene], bool]
 Moves = Callable[[TurnScene], list[Submove]]  # Everything that may be done next.
 Then = Callable[[TurnScene, Submove], Submove]  # What follows from a submove, worked into it.
@@ -95,19 +96,17 @@ def step(grid: Topology, goes: Goes) -> Moves:
 
 
 def _step_of_each(grid: Topology, goes: Goes) -> Moves:
-    """The same where each piece may come to other sites."""
+    """The same where each piece may come to other sites, of which only those beside it are asked about."""
+    among: Among = getattr(goes.onto, "among", None) or (lambda scene, sites: goes.onto(scene) & sites)
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         directions = goes.directions(scene)
         for site in sites_of(goes.origins(scene)):
             scene.origin = site
-            onto = goes.onto(scene)
-            for direction in directions:
-                ahead = grid.rays[direction][site][:1]
-                found.extend(
-                    _landed(scene, site, target, direction) for target in ahead if onto >> target & 1
-                )
+            ahead = [(way, ray[0]) for way in directions if (ray := grid.rays[way][site])]
+            onto = among(scene, bits(target for _, target in ahead))
+            found.extend(_landed(scene, site, target, way) for way, target in ahead if onto >> target & 1)
         return followed(scene, found, goes.then)
 
     return moves

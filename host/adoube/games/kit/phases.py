@@ -1,12 +1,13 @@
 """The phases of a game, which have moves of their own, and how one follows another."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from adoube.games.kit.endings import EVERYBODY, MOVER
 from adoube.games.kit.moves import Condition, Moves
 from adoube.games.kit.scene import TurnScene
 
-__all__ = ["MovePhase", "NextPhase"]
+__all__ = ["MovePhase", "NextPhase", "following"]
 
 
 class NextPhase(NamedTuple):
@@ -31,3 +32,8 @@ class MovePhase(NamedTuple):
             if whose in (EVERYBODY, seat) and following.condition(after):
                 return following.phase
         return number
+
+
+def following(phases: Sequence[MovePhase], after: TurnScene) -> tuple[int, ...]:
+    """The phases of all seats after a submove or a skip: each goes on from its own."""
+    return tuple(phases[number].followed_by(after, seat, number) for seat, number in enumerate(after.phases))

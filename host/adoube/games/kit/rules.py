@@ -20,7 +20,7 @@ from adoube.games.kit.endings import (
     next_active,
 )
 from adoube.games.kit.moves import others_changed
-from adoube.games.kit.phases import MovePhase
+from adoube.games.kit.phases import MovePhase, following
 from adoube.games.kit.repetition import RepetitionRule
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
@@ -32,7 +32,6 @@ from adoube.games.kit.scene import (
     Submove,
     TurnBudget,
     TurnScene,
-    replaced,
 )
 from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import Topology
@@ -41,6 +40,7 @@ __all__ = ["Act", "Acts", "Rules"]
 
 Act = tuple[int, int]  # where a submove begins and ends: NOWHERE first for a drop, NOWHERE last for a removal
 Acts = tuple[Act, ...]
+Moment = tuple[Pieces, int, int, int, int, int, Ledger]  # everything that what may follow hangs on
 Results = dict[KitPosition, list[Acts]]  # every position after a turn, with the ways there
 
 
@@ -58,6 +58,7 @@ class Rules:
     first_phases: tuple[int, ...] = ()  # by seat; empty where all begin in the first
     ledger: Ledger = NOTHING_KEPT  # what is counted when the game begins
     counts_submoves: bool = False
+    counts_in_turns: bool = False  # whether what may follow hangs on how many submoves a turn has had
     counter: int = NOWHERE  # which of the values grows with each submove; NOWHERE: none
     turn_counter: int = NOWHERE  # which of them grows with each turn
     marks_sites: bool = False  # whether a submove can mark sites, until the next one
@@ -75,6 +76,7 @@ class Rules:
     notes_stalls: bool = False  # whether it matters that a player who had to go on could not
     stops_anywhere: bool = False  # whether a player may end a turn that could go on
     passes: bool = False  # whether a player may pass who has a turn
+    outlasts_skips: bool = False  # whether the game goes on once all have skipped in a row
     repetition: RepetitionRule | None = None  # what happens when a position stands again
 
     def begin(self) -> KitPosition:
@@ -104,7 +106,7 @@ class Rules:
         """
         found: dict[KitPosition, list[Acts]] = {}
         waiting: list[tuple[TurnScene, Acts, int]] = [(self._scene(position), (), 0)]
-        seen: set[tuple[Pieces, int, int, int, int, Ledger]] = set()
+        seen: set[Moment] = set()
         for scene, acts, blocked in waiting:
             further = self.moves_in(scene)
             if acts and not further:
@@ -189,8 +191,9 @@ class Rules:
 
     def _all_skip(self, position: KitPosition) -> bool:
         """Return whether the game ends because all had to skip: as in Ludii, not in a phase without ends."""
-        has_end = any(ending.phase in (None, position.played_in) for ending in self.endings)
-        return position.skips >= self.seats and (has_end or not self.ends_by_phase)
+        if position.skips < self.seats or self.outlasts_skips:
+            return False
+        return not self.ends_by_phase or any(end.phase in (None, position.played_in) for end in self.endings)
 
     def _met(self, scene: TurnScene, phase: int) -> EndRule | None:
         """The first way to end whose condition holds after a submove that was played in a phase."""
@@ -225,8 +228,9 @@ class Rules:
 
     def can_move(self, position: KitPosition) -> bool:
         """Return whether the mover has a legal turn."""
-        found = self.moves_in(self._scene(position))
-        return bool(found) and (self.forbidding is None or bool(self.results(position)))
+        scene = self._scene(position)
+        scene.any_will_do = True
+        return bool(self.moves_in(scene)) and (self.forbidding is None or bool(self.results(position)))
 
     def may_skip(self, position: KitPosition, *, can_move: bool) -> bool:
         """Return whether the mover has to skip, or may pass although there are turns."""
@@ -242,11 +246,17 @@ class Rules:
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
-        mover = self._next_mover(position)
         ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last)
-        ledger = self._counted_on(self._counted_on(ledger, self.counter), self.turn_counter)
-        played_in = self._played_in(position.phases, position.mover)
-        after = position._replace(mover=mover, skips=position.skips + 1, ledger=ledger, played_in=played_in)
+        ledger = ledger.counted_on(self.counter)
+        skipped = position._replace(skips=min(position.skips + 1, self.seats), ledger=ledger)
+        scene = self._scene(skipped)
+        scene.within = True
+        after = skipped._replace(
+            mover=self._next_mover(position),
+            ledger=ledger.counted_on(self.turn_counter),
+            played_in=self._played_in(position.phases, position.mover),
+            phases=following(self.phases, scene),
+        )
         after = after if self.forbidding is None else self.forbidding.skipped(position, after)
         return self.with_places(after, position.mover) if self.gives_places else after
 
@@ -265,7 +275,7 @@ class Rules:
             if not is_out and ending.phase in (None, after.played_in) and self._holds(ending, before, after):
                 places = decided(places, ending.result, who, losers, after.ledger.scores)
                 placed_by = number
-        if PLAYING in places and after.skips >= self.seats:
+        if PLAYING in places and self._all_skip(after):
             places, placed_by = drawn(places), NOWHERE
         if not any(places):
             return after
@@ -294,16 +304,15 @@ class Rules:
     def onward(self, scene: TurnScene, submove: Submove) -> TurnScene:
         """The moment after a submove, with what it counts, in the phase that it leads to."""
         after = scene.after(submove)
-        after.continued, after.goes_on = True, False
+        after.continued, after.goes_on = scene.continued + 1, False
         after.ledger = self._ledger(scene, submove)
         after.phases = self._phases(scene, submove)
         return after
 
-    def _moment(
-        self, after: TurnScene, submove: Submove, shut: int
-    ) -> tuple[Pieces, int, int, int, int, Ledger]:
+    def _moment(self, after: TurnScene, submove: Submove, shut: int) -> Moment:
         heading = submove.heading if self.looks_at_headings else NOWHERE
-        return submove.pieces, submove.target, heading, submove.doomed, shut, after.ledger
+        made = after.continued if self.counts_in_turns else 0
+        return submove.pieces, submove.target, heading, submove.doomed, shut, made, after.ledger
 
     def _stopped(self, scene: TurnScene, submove: Submove) -> KitPosition | None:
         """The position where a turn ends with a submove; None where it has to go on."""
@@ -349,7 +358,7 @@ class Rules:
             phases = self._phases(scene, submove)
         if self.counts_submoves or self.marks_sites or self.counter >= 0:
             ledger = self._ledger(scene, submove)
-        ledger = self._counted_on(ledger, self.turn_counter)
+        ledger = ledger.counted_on(self.turn_counter)
         if ledger.sown != NOWHERE:
             ledger = ledger._replace(sown=NOWHERE)
         if self.recalls_last:
@@ -367,17 +376,12 @@ class Rules:
         ledger = submove.ledger or scene.ledger
         if submove.ends_turn and submove.pieces is scene.pieces:
             return ledger
-        ledger = self._counted_on(ledger, self.counter)
+        ledger = ledger.counted_on(self.counter)
         if submove.ends_turn:
             return ledger
         if self.marks_sites:
             ledger = ledger._replace(pending=ledger.pending if ledger.marked else 0, marked=False)
         return ledger._replace(made=ledger.made + 1) if self.counts_submoves else ledger
-
-    def _counted_on(self, ledger: Ledger, value: int) -> Ledger:
-        if value < 0:
-            return ledger
-        return ledger._replace(values=replaced(ledger.values, value, ledger.values[value] + 1))
 
     def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
         """The phases of all seats after a submove: each goes on from its own."""
@@ -386,7 +390,7 @@ class Rules:
             return phases
         after = scene.after(submove)
         after.ledger = self._ledger(scene, submove)
-        return tuple(self.phases[phase].followed_by(after, seat, phase) for seat, phase in enumerate(phases))
+        return following(self.phases, after)
 
     @cached_property
     def _that_end(self) -> frozenset[int]:

@@ -59,6 +59,12 @@ class Ledger(NamedTuple):
     # The numbers that are remembered, by the names in the rules.
     remembered: tuple[tuple[int, ...], ...] = ()
 
+    def counted_on(self, value: int) -> "Ledger":
+        """The same with one of the values grown by 1; NOWHERE: as it is."""
+        if value < 0:
+            return self
+        return self._replace(values=replaced(self.values, value, self.values[value] + 1))
+
 
 NOTHING_KEPT = Ledger()
 
@@ -150,13 +156,14 @@ class TurnScene:
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
     set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. `last`
     is where the moved piece stands; before a turn it is that of the turn before, if that is known.
-    `continued`: the mover has played the submove before as well; asked what follows from a submove, the
-    one before that.
-    `measuring`: only how far a turn can go is asked; `supposed`: only what another could do. The `rules` are
-    there in every moment of a turn.
+    `continued`: how many submoves the mover has played before in this turn; asked what follows from a
+    submove, how many before that one.
+    `measuring`: only how far a turn can go is asked; `supposed`: only what another could do; `any_will_do`:
+    only whether there is a move. The `rules` are there in every moment of a turn.
     """
 
     __slots__ = (
+        "any_will_do",
         "between",
         "budget",
         "continued",
@@ -199,7 +206,8 @@ class TurnScene:
         self.last = self.last_origin if target == NOWHERE else target
         self.heading = NOWHERE
         self.doomed = self.visited = 0
-        self.within = self.goes_on = self.continued = self.measuring = self.supposed = False
+        self.within = self.goes_on = self.measuring = self.supposed = self.any_will_do = False
+        self.continued = 0
         self._stand(pieces)
 
     def _stand(self, pieces: Pieces) -> None:
@@ -224,7 +232,8 @@ class TurnScene:
         scene.mover = seat
         scene.last = scene.last_origin = scene.heading = NOWHERE
         scene.doomed = scene.visited = 0
-        scene.within = scene.goes_on = scene.continued = False
+        scene.within = scene.goes_on = scene.any_will_do = False
+        scene.continued = 0
         scene._stand(pieces)
         return scene
 
@@ -238,6 +247,7 @@ class TurnScene:
         scene.rules = self.rules
         scene.measuring = self.measuring
         scene.supposed = self.supposed
+        scene.any_will_do = False
         scene.budget = self.budget
         scene.mover = self.mover
         scene.phases = self.phases

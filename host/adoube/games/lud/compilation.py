@@ -72,14 +72,15 @@ def rules_of_game(game: Ludeme) -> Rules:
     for node in game.items[2:]:
         if head(node) not in ("players", "equipment", "rules"):
             raise unsupported(node)
+    players = players_of(part_of(game, "players"))
     setting = replace(
         setting_of(
             part_of(game, "equipment"),
-            players_of(part_of(game, "players")),
+            players,
             heaps=mentions(game, "sow") or memory.has(game, "set", "Count"),
         ),
         recalls=memory.recalls(part_of(game, "rules")) or memory.recalls(part_of(game, "equipment")),
-        variables=(*memory.variables_of(game), *_counter(game)),
+        variables=(*memory.variables_of(game, players.count), *_counter(game)),
         where=_sites_where,
         moves=_moves_of,
         remembered=memory.remembered_names(game),
@@ -96,7 +97,7 @@ def rules_of_game(game: Ludeme) -> Rules:
     setting = replace(setting, hand_slots=tuple(first.slots), start=tuple(first.pieces))
     made = tuple(_phases(setting, rules, play, phases))
     ends = (*_ends_of_phases(setting, phases), *(() if end is None else endings(setting, end)))
-    title = game.items[1]
+    title, events = game.items[1], memory.events_of(game, setting.seats)
     return Rules(
         title.text if isinstance(title, Text) else "",
         setting.grid,
@@ -109,13 +110,14 @@ def rules_of_game(game: Ludeme) -> Rules:
         Ledger(
             tuple(first.hands) if setting.holders else (),
             tuple(first.scores) if any(mentions(game, word) for word in SCORES) else (),
-            tuple(memory.value_at_first(name, memory.events_of(game)) for name in setting.variables),
+            tuple(memory.value_at_first(name, events) for name in setting.variables),
             counts=tuple(first.counts),
             remembered=memory.remembered_at_first(setting, start),
         ),
         turn_counter=setting.variables.index(TURN) if TURN in setting.variables else NOWHERE,
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,
         counts_submoves=memory.has(game, "count", "Moves"),
+        counts_in_turns=memory.has(game, "count", "MovesThisTurn"),
         marks_sites=mentions(game, "Pending"),
         holders=setting.holders,
         hand_sites=tuple(slot.seat for slot in setting.hand_slots) if setting.heaps else (),
@@ -124,10 +126,11 @@ def rules_of_game(game: Ludeme) -> Rules:
         looks_at_headings=mentions(game, "SameDirection") or mentions(game, "OppositeDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,
-        notes_stalls=any(memory.has(game, "no", "Moves", role) for role in ("Mover", *ROLES))
+        notes_stalls=any(memory.has(game, "no", "Moves", role) for role in ("Mover", "Player", *ROLES))
         or memory.has(game, "all", "Passed"),
         stops_anywhere=mentions(game, "Pass"),
         passes=_passes(rules),
+        outlasts_skips=memory.has(game, "all", "Passed"),
         repetition=repetition,
         regions={
             name: tuple(reduce(or_, parts, 0) for (each, _), parts in setting.regions.items() if each == name)

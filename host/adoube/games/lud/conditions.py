@@ -11,8 +11,9 @@ from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, for
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import sites_of
-from adoube.games.lud.formations import connected, line_of
+from adoube.games.lud.formations import connected, line_of, pattern
 from adoube.games.lud.hands import held_at, slots_of
+from adoube.games.lud.memory import all_passed, was_passed, without_turn
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import (
     PLACES,
@@ -75,21 +76,21 @@ class Conditions:
             return OneByOne(SLOTS[variable], alone.of_scene(node), self._board)
         with Arguments(node) as given:
             match head(node):
-                case "and":
-                    return all_of([self.sites(part, variable) for part in given.several()])
-                case "or":
-                    return any_of([self.sites(part, variable) for part in given.several()])
+                case "and" | "or" as word:
+                    joined = all_of if word == "and" else any_of
+                    return joined([self.sites(part, variable) for part in given.several()])
                 case "not":
                     return self.negated(self.sites(given.needed(), variable))
                 case "if":
-                    asked, yes, no = (self.sites(given.needed(), variable) for _ in range(3))
-                    return any_of([all_of([asked, yes]), all_of([self.negated(asked), no])])
+                    return self._if(given, variable)
                 case "is":
                     return self._is(node, given, variable)
                 case "no":
                     return self._no(node, given)
                 case "all":
                     return self._all(node, given)
+                case "was" if given.word(("Pass",)):
+                    return self._everywhere(was_passed(self.setting, node, self.between_turns))
                 case "can" if given.word(("Move",)):
                     return self._everywhere(_possible(self.moves(self.setting, given.needed())))
                 case "=" | "!=":
@@ -97,6 +98,15 @@ class Conditions:
                 case "<" | "<=" | ">" | ">=":
                     return self._everywhere(self._compared(node, given.needed(), given.needed()))
         raise unsupported(node)
+
+    def _if(self, given: Arguments, variable: str) -> Sites:
+        """`(if ASKED YES NO)`; without the last it does not hold otherwise."""
+        asked, yes, other = given.needed(), given.needed(), given.next()
+        wanted = self.sites(asked, variable)
+        found = all_of([wanted, self.sites(yes, variable)])
+        if other is None:
+            return found
+        return any_of([found, all_of([self.negated(wanted), self.sites(other, variable)])])
 
     @property
     def _board(self) -> int:
@@ -127,7 +137,7 @@ class Conditions:
                 return self._everywhere(lambda scene: scene.goes_on)
             case "Prev" if not self.between_turns and given.word(("Mover",)):
                 if self.setting.whole_turn or self.setting.within:
-                    return self._everywhere(lambda scene: scene.continued)
+                    return self._everywhere(lambda scene: scene.continued > 0)
             case "Related" if given.word(("Adjacent",)):
                 return self._beside(given, variable)
             case str(word) if word in OF_SCENE:
@@ -141,13 +151,15 @@ class Conditions:
         return self._at(site, variable, lambda scene: grid.around(others(scene), ways))
 
     def _mover(self, given: Arguments) -> Condition:
-        player = player_of(self.setting, given.needed())
+        who = given.needed()
+        if isinstance(who, Ludeme):
+            number = amount_of(self.setting, who)
+            return lambda scene: number(scene) == scene.mover + 1
+        player = player_of(self.setting, who)
         return lambda scene: player(scene) == scene.mover
 
     def _line(self, given: Arguments) -> Condition:
-        what = given.label("what")
-        kind = None if what is None else amount_of(self.setting, what)
-        return line_of(self.setting, given, kind, anywhere=self.between_turns)
+        return line_of(self.setting, given, anywhere=self.between_turns)
 
     def _connected(self, given: Arguments) -> Condition:
         return connected(self.setting, given, anywhere=self.between_turns)
@@ -169,21 +181,25 @@ class Conditions:
 
     def _threatened(self, given: Arguments) -> Condition:
         """`(is Threatened (id "King" Mover) at:SITE)`; without a site it is where the first such piece is."""
-        kinds, site = kinds_in(self.setting, given.needed()), given.label("at")
+        kinds, site, by = kinds_in(self.setting, given.needed()), given.label("at"), given.next()
+        if self.setting.threatening:
+            return lambda scene: False
+        before = replace(self.setting, within=False, threatening=True)
+        moves = None if by is None else self.moves(before, by)
         if site is not None:
             place = place_of(self.setting, site)
-            return threatened(kinds, lambda scene: 1 << place(scene) if place(scene) >= 0 else 0)
+            return threatened(kinds, lambda scene: 1 << place(scene) if place(scene) >= 0 else 0, moves)
 
         def first(scene: TurnScene) -> int:
             kind = kinds[scene.mover]
             return 0 if kind is None else scene.pieces[kind] & -scene.pieces[kind]
 
-        return threatened(kinds, first)
+        return threatened(kinds, first, moves)
 
     def _triggered(self, given: Arguments) -> Condition:
         """`(is Triggered "Name" P1)`: whether that has happened to a player."""
-        number = self.setting.variables.index(trigger_of(self.setting, given))
-        return lambda scene: scene.ledger.values[number] != 0
+        number = trigger_of(self.setting, given)
+        return lambda scene: scene.ledger.values[number(scene)] != 0
 
     def _empty(self, site: Node, variable: str) -> Sites:
         if (slots := slots_of(self.setting, site)) is not None and self.setting.heaps:
@@ -203,9 +219,8 @@ class Conditions:
 
     def _all(self, node: Ludeme, given: Arguments) -> Sites:
         """`(all Sites SITES if:...)`, each being `(site)`, or `(all Passed)`."""
-        if self.between_turns and given.word(("Passed",)):
-            seats = self.setting.seats
-            return self._everywhere(lambda scene: scene.position.skips >= seats)
+        if given.word(("Passed",)):
+            return self._everywhere(all_passed(self.setting, node, self.between_turns))
         if given.word(("Sites",)):
             where, asked = given.needed(), given.label("if")
             if asked is not None and self.setting.heaps:
@@ -238,7 +253,7 @@ class Conditions:
     def _no(self, node: Ludeme, given: Arguments) -> Sites:
         """`(no Pieces Mover)`: neither on the board nor in hand. `(no Moves Next)`: when a turn is over."""
         if self.between_turns and given.word(("Moves",)):
-            return self._everywhere(_without_turn(self.setting, given.needed()))
+            return self._everywhere(without_turn(self.setting, given.needed()))
         if given.word(("Pieces",)):
             player, name = player_of(self.setting, given.needed()), given.next()
             own = [
@@ -300,6 +315,7 @@ OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
     "Line": Conditions._line,
     "Mover": Conditions._mover,
     "Odd": lambda self, given: self._even(given, 1),
+    "Pattern": lambda self, given: pattern(self.setting, given),
     "Pending": lambda _, given: lambda scene: scene.ledger.pending != 0,
     "Threatened": Conditions._threatened,
     "Triggered": Conditions._triggered,
@@ -343,28 +359,14 @@ def _is_a_set(node: Ludeme, variable: str) -> bool:
     return False
 
 
-def _without_turn(setting: GameEquipment, role: Node) -> Condition:
-    """Compile that a player to move has no legal turn, or that the one who just moved had to skip."""
-    player = player_of(setting, role)
-    if getattr(role, "text", "") != "Next":
-        # What was found when the player last began a turn: the one who has moved is the last to have skipped.
-        seats = setting.seats
-        return lambda scene: scene.position.skips > (scene.mover - player(scene)) % seats
-
-    def condition(scene: TurnScene) -> bool:
-        position = scene.position
-        return position.mover == player(scene) and not scene.rules.can_move(position)
-
-    return condition
-
-
 def _possible(moves: Moves) -> Condition:
     """Return the condition that there are any; it leaves the scene's own questions as they are."""
 
     def condition(scene: TurnScene) -> bool:
-        outer = scene.origin
+        outer = scene.origin, scene.any_will_do
+        scene.any_will_do = True
         found = bool(moves(scene))
-        scene.origin = outer
+        scene.origin, scene.any_will_do = outer
         return found
 
     return condition

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from adoube.games.kit.combinations import carrying_out, for_each_site
+from adoube.games.kit.endings import OPPONENTS
 from adoube.games.kit.heaps import within
 from adoube.games.kit.moves import Condition, Kinds, Sites, Then, placed
 from adoube.games.kit.scene import Submove, TurnScene, replaced
@@ -89,6 +90,8 @@ class Consequences(HeapConsequences):
                 return _going_on
             case "seq":
                 return _in_order([self.effect(part) for part in given.several()])
+            case "do" if (following := given.label("next")) is not None:
+                return _in_order([self.effect(given.needed()), self.effect(following)])
             case "pass":
                 return _unchanged
             case "promote" | "move" if head(node) == "promote" or given.word(("Promote",)):
@@ -103,7 +106,7 @@ class Consequences(HeapConsequences):
         return _removing(sites, thens) if instead is None else self._each(sites, instead, variable, thens)
 
     def _event(self, node: Ludeme, given: Arguments) -> Then:
-        return self._setting(trigger_of(self.setting, given), lambda scene: 1)
+        return _valued(trigger_of(self.setting, given), lambda scene: 1)
 
     def _removal(self, given: Arguments, thens: Sequence[Then]) -> Then:
         return _removing(sites_of_node(self.setting, given.needed()), thens)
@@ -112,7 +115,9 @@ class Consequences(HeapConsequences):
         return self._score(given.needed(), given.needed(), adds=True)
 
     def _set(self, node: Ludeme, given: Arguments) -> Then:
-        match given.word(("Counter", "Pending", "Score", "State", "Value", "Var")):
+        match given.word(("Counter", "NextPlayer", "Pending", "Score", "State", "Value", "Var")):
+            case "NextPlayer":
+                return self._next_player(given)
             case "Counter" if COUNTER in self.setting.variables:
                 number = given.next()
                 amount = None if number is None else amount_of(self.setting, number)
@@ -136,6 +141,14 @@ class Consequences(HeapConsequences):
             case "Var":
                 return self._variable(given)
         raise unsupported(node)
+
+    def _next_player(self, given: Arguments) -> Then:
+        """`(set NextPlayer (player 1))`: between two players, whether the mover plays on."""
+        if self.setting.seats > OPPONENTS:
+            raise unsupported(given.ludeme)
+        who = given.needed()
+        player = self._seat(who.items[1] if isinstance(who, Ludeme) and head(who) == "player" else who)
+        return lambda scene, submove: submove._replace(goes_on=player(scene) == scene.mover)
 
     def _for_each(self, given: Arguments, thens: Sequence[Then]) -> Then:
         """`(forEach Site SITES ...)` or `(forEach Player ...)`, one after the other."""
@@ -175,8 +188,8 @@ class Consequences(HeapConsequences):
         if getattr(role, "text", "") == "Prev":
             raise unsupported(role, inside=given.ludeme)  # two games with it count otherwise in Ludii
         player, amount = player_of(self.setting, role), amount_of(self.setting, given.needed())
-        by_seat = [self._setting(f"value P{seat + 1}", amount) for seat in range(self.setting.seats)]
-        return lambda scene, submove: by_seat[player(scene)](scene, submove)
+        first = self.setting.variables.index("value P1")
+        return _valued(lambda scene: first + player(scene), amount)
 
     def _if(self, given: Arguments, thens: Sequence[Then]) -> Then:
         condition = self.conditions.of_scene(given.needed())
@@ -213,14 +226,7 @@ class Consequences(HeapConsequences):
     def _setting(self, name: str, amount: Amount) -> Then:
         """Return the consequence that sets one of the values to a number."""
         number = self.setting.variables.index(name)
-
-        def effect(scene: TurnScene, submove: Submove) -> Submove:
-            ledger = submove.ledger or scene.ledger
-            if ledger.values[number] == (value := amount(scene)):
-                return submove
-            return submove._replace(ledger=ledger._replace(values=replaced(ledger.values, number, value)))
-
-        return effect
+        return _valued(lambda scene: number, amount)
 
     def _promotion(self, given: Arguments) -> Then:
         """`(promote (last To) (piece "King") Mover)`."""
@@ -250,6 +256,18 @@ EFFECTS: Mapping[str, Callable[[Consequences, Ludeme, Arguments], Then]] = {
     "set": Consequences._set,
     "trigger": Consequences._event,
 }
+
+
+def _valued(place: Place, amount: Amount) -> Then:
+    """Sets one of the values to a number."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        ledger, number = submove.ledger or scene.ledger, place(scene)
+        if ledger.values[number] == (value := amount(scene)):
+            return submove
+        return submove._replace(ledger=ledger._replace(values=replaced(ledger.values, number, value)))
+
+    return effect
 
 
 def _marking(sites: Sites) -> Then:
@@ -312,7 +330,7 @@ def _in_order(effects: list[Then]) -> Then:
             was = submove
             submove = each(scene, submove)
             if submove.pieces is not was.pieces or submove.ledger is not was.ledger:
-                scene = scene.after(submove)
+                scene = within(scene, submove)
         return submove
 
     return effect

@@ -6,7 +6,7 @@ from adoube.games.kit.endings import EVERYBODY, MOVER, NEXT, OPPONENTS, EndRule,
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.setting import ROLES, GameEquipment, Place, mentions, seat_of, with_role
-from adoube.games.lud.tree import Arguments, Ludeme, Node, Symbol, head, listed, unsupported
+from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, head, listed, unsupported
 from adoube.words import coded
 
 __all__ = ["endings"]
@@ -17,6 +17,10 @@ WHO: Mapping[str, int] = {"Mover": MOVER, "Next": NEXT, "All": EVERYBODY}
 
 def endings(setting: GameEquipment, node: Ludeme, phase: int | None = None) -> Iterator[EndRule]:
     """The ways to end, in order, all or those of one phase. Raises DescriptionError."""
+    if mentions(node, "MovesThisTurn"):  # which is over and forgotten
+        raise DescriptionError(
+            node.mark, "unsupported_in", ludeme="(count MovesThisTurn)", inside="(end ...)"
+        )
     with Arguments(node) as given:
         rules = [each for rule in given.rest() for each in _each_player(setting, rule)]
     for rule in rules:
@@ -96,7 +100,7 @@ def _each_player(setting: GameEquipment, rule: Node) -> Iterator[Node]:
         return
     with Arguments(rule) as given:
         whom, asked, result = given.word(("Player", "NonMover")), given.label("if"), given.needed()
-    if asked is not None and mentions(asked, "Moves"):
+    if asked is not None and mentions(asked, "Moves") and (whom != "Player" or setting.seats > OPPONENTS):
         raise unsupported(asked, inside=rule)  # the player who is not to move has not been looked at
     if whom is None or asked is None:
         raise unsupported(rule)

@@ -13,6 +13,7 @@ from adoube.games.lud.board_parts import pits_of
 from adoube.games.lud.boards import board_of
 from adoube.games.lud.memory import is_remembered
 from adoube.games.lud.numbers import amount_of
+from adoube.games.lud.references import kinds_in
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import (
     MOST_PLAYERS,
@@ -224,6 +225,8 @@ def _map_number(setting: GameEquipment, node: Node) -> int:
         return seat_of(node.text, setting.seats, node) + 1
     if (number := landmark(setting, node)) is not None:
         return number
+    if head(node) == "id":
+        return next(kind + 1 for kind in kinds_in(setting, node) if kind is not None)
     if not isinstance(node, Text):
         return number_of(setting, node)
     if (numbers := setting.grid.numbers) is None:

@@ -1,11 +1,11 @@
-"""Conditions of pieces in a row and of groups of pieces: `(is Line ...)` and `(is Connected ...)`."""
+"""Conditions of pieces that stand together: `(is Line ...)`, `(is Pattern ...)` and `(is Connected ...)`."""
 
 from collections.abc import Callable, Sequence
 
 from adoube.games.kit.conditions import line
 from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import AROUND, COMPASS, ROTATIONAL
+from adoube.games.kit.topology import AROUND, COMPASS, ROTATIONAL, Topology
 from adoube.games.lud.references import directions, names_directions, place_of, place_or_last
 from adoube.games.lud.regions import owned_parts, region
 from adoube.games.lud.setting import (
@@ -24,17 +24,19 @@ from adoube.games.lud.tree import (
     Node,
     Number,
     Symbol,
+    listed,
     unsupported,
 )
 
-__all__ = ["connected", "line_of"]
+__all__ = ["connected", "line_of", "paths_of", "pattern"]
 
 
-def line_of(setting: GameEquipment, given: Arguments, kind: Place | None, *, anywhere: bool) -> Condition:
+def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:
     """Compile what follows `(is Line`: without a site `(last To)`, or where `anywhere` any of the mover's.
 
-    `kind` is the number of the one kind of piece that counts, where that is said. Raises DescriptionError.
+    Raises DescriptionError.
     """
+    kind = given.label("what")
     length = number_of(setting, given.needed())
     ways = given.first_if(names_directions)
     if ways is not None and any(mentions(ways, word) for word in (*AROUND, ROTATIONAL)):
@@ -45,7 +47,8 @@ def line_of(setting: GameEquipment, given: Arguments, kind: Place | None, *, any
         directions(setting, Symbol("Adjacent", given.ludeme.mark) if ways is None else ways),
         length,
         exact=is_set(given, "exact"),
-        of=_counted(setting, given) if kind is None else _of_kind(kind),
+        gaps=not is_set(given, "contiguous", default=True),
+        of=_counted(setting, given) if kind is None else _of_kind(setting.amount(setting, kind)),
         only=None if (asked := given.label("if")) is None else setting.where(setting, asked, "to"),
     )
 
@@ -77,6 +80,71 @@ def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
 def _of_kind(kind: Place) -> Sites:
     """The pieces of a kind by its number, counted from 1."""
     return lambda scene: dict(enumerate(scene.pieces, start=1)).get(kind(scene), 0)
+
+
+def pattern(setting: GameEquipment, given: Arguments) -> Condition:
+    """Compile what follows `(is Pattern`: pieces along a walk from a site, of kinds that take turns.
+
+    Without `whats:` all are of the kind that stands where the walk begins. Raises DescriptionError.
+    """
+    walk, start, named = given.needed(), given.label("from"), given.label("whats")
+    if not isinstance(walk, Braces):
+        raise unsupported(walk, inside=given.ludeme)
+    kinds = () if named is None else tuple(_of_kind(setting.amount(setting, each)) for each in listed(named))
+    origin, paths = place_or_last(setting, start, walk.mark), paths_of(setting.grid, walk)
+
+    def condition(scene: TurnScene) -> bool:
+        if (site := origin(scene)) < 0 or scene.empty >> site & 1:
+            return False
+        among = scene.pieces[: len(scene.kinds.kinds)]
+        wanted = [kind(scene) for kind in kinds] or [next(each for each in among if each >> site & 1)]
+        return any(
+            all(wanted[number % len(wanted)] >> each & 1 for number, each in enumerate((site, *path)))
+            for path in paths[site]
+        )
+
+    return condition
+
+
+def paths_of(grid: Topology, walk: Braces) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By site, the sites that a walk on the board comes to, begun in each orthogonal direction.
+
+    Raises DescriptionError.
+    """
+    orthogonal = {*grid.ways("Orthogonal")}
+    around = [ways for word in COMPASS if orthogonal & {*(ways := grid.ways(word))}]
+    if any(len(ways) != 1 for ways in around):
+        raise DescriptionError(walk.mark, "not_on_this_board", ludeme="{F R L}")
+    clockwise, steps = [way for (way,) in around], [_step(step) for step in walk.items]
+    if "F" not in steps:
+        raise unsupported(walk)
+    begun = [
+        [_path(grid, clockwise, site, n, steps) for n in range(len(clockwise))]
+        for site in range(len(grid.names))
+    ]
+    return tuple(tuple(path for path in paths if path) for paths in begun)
+
+
+def _step(node: Node) -> str:
+    match node:
+        case Symbol("F" | "R" | "L" as step):
+            return step
+    raise unsupported(node)
+
+
+def _path(
+    grid: Topology, clockwise: Sequence[int], site: int, facing: int, steps: Sequence[str]
+) -> tuple[int, ...]:
+    """The sites that a walk comes to; none where it leaves the board."""
+    found: list[int] = []
+    for step in steps:
+        if step != "F":
+            facing += 1 if step == "R" else -1
+            continue
+        if (site := grid.near(clockwise[facing % len(clockwise)], site)) < 0:
+            return ()
+        found.append(site)
+    return tuple(found)
 
 
 def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Condition:

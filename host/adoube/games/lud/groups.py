@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import bits
-from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of
+from adoube.games.kit.topology import FAMILIES, bits
+from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of, player_of
 from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown
 
-__all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "on_lines"]
+__all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "liberties", "on_lines", "territory"]
 
 GroupAt = Callable[[TurnScene, int], int]  # The group that a site belongs to.
 # They compile the site that a line leads from, and the directions that come next.
@@ -117,3 +117,32 @@ def in_sight(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headin
         return bits(each for way in ways(scene) for each in seen(scene, rays[way][site]))
 
     return sites
+
+
+def liberties(setting: GameEquipment, given: Arguments, start: Place, ways: Directions) -> Place:
+    """`(count Liberties at:SITE)`: the empty sites beside the group of pieces of one kind on a site."""
+    grid, group = setting.grid, group_at(setting, given, ways, alike=True)
+
+    def number(scene: TurnScene) -> int:
+        at = start(scene)
+        return (grid.around(group(scene, at), ways(scene)) & scene.empty).bit_count() if at >= 0 else 0
+
+    return number
+
+
+def territory(setting: GameEquipment, given: Arguments) -> Place:
+    """`(size Territory P1)`: the empty sites of all areas that only pieces of a player are beside."""
+    given.word(("Cell", "Vertex"))
+    player, grid = player_of(setting, given.needed()), setting.grid
+    ways, standing = grid.ways(given.word(FAMILIES) or "Adjacent"), setting.kinds.own_sites
+
+    def number(scene: TurnScene) -> int:
+        own, found, left = standing[player(scene)](scene.pieces), 0, scene.empty
+        while left:
+            area = grid.group(left & -left, ways, scene.empty)
+            left &= ~area
+            if not grid.around(area, ways) & ~own:
+                found += area.bit_count()
+        return found
+
+    return number

@@ -5,14 +5,25 @@ Pieces carry the numbers from site to site: `(state at:...)` and `(value Piece a
 
 from collections.abc import Iterator, Mapping
 
+from adoube.games.kit.moves import Condition
+from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.references import triggers
 from adoube.games.lud.regions import constant_region
-from adoube.games.lud.setting import BEFORE_A_MOVE, COUNTER, TURN, UNNAMED, GameEquipment, is_of_this_turn
-from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol, Text, listed
+from adoube.games.lud.setting import (
+    BEFORE_A_MOVE,
+    COUNTER,
+    TURN,
+    UNNAMED,
+    GameEquipment,
+    is_of_this_turn,
+    player_of,
+)
+from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol, Text, listed, unsupported
 
 __all__ = [
+    "all_passed",
     "events_of",
     "has",
     "is_remembered",
@@ -23,6 +34,8 @@ __all__ = [
     "remembered_names",
     "value_at_first",
     "variables_of",
+    "was_passed",
+    "without_turn",
 ]
 
 # What `(set State at:... N)` and `state:N` set, with the key in printed positions.
@@ -34,14 +47,14 @@ BITS = 7  # of a number that a game works out, as far as it is not known before
 UNSET = -1  # the value of a player or of a variable before something sets it
 
 
-def variables_of(game: Ludeme) -> tuple[str, ...]:
+def variables_of(game: Ludeme, seats: int) -> tuple[str, ...]:
     """The names of all values but the counter that something sets, each once."""
-    return tuple(dict.fromkeys((*_variables(game), *triggers(game), *_turn_count(game))))
+    return tuple(dict.fromkeys((*_variables(game), *triggers(game, seats), *_turn_count(game))))
 
 
-def events_of(game: Ludeme) -> frozenset[str]:
-    """The names of the events that something triggers."""
-    return frozenset(triggers(game))
+def events_of(game: Ludeme, seats: int) -> frozenset[str]:
+    """The names of the events that something triggers, of each player."""
+    return frozenset(triggers(game, seats))
 
 
 def remembered_names(game: Ludeme) -> tuple[str, ...]:
@@ -92,6 +105,8 @@ def recalls(node: Node) -> bool:
             return False
         case Ludeme((Symbol("last"), Symbol("To" | "From"))):
             return True
+        case Ludeme((Symbol("is"), Symbol("Pattern"), _, *others)):
+            return not any(isinstance(each, Label) and each.name == "from" for each in others)
         case Ludeme((Symbol("if"), asked, _, *others)) if is_of_this_turn(asked):
             return any(map(recalls, others))
         case Label(_, value):
@@ -178,3 +193,40 @@ def player_values(node: Node, seats: int) -> Iterator[str]:
             yield from player_values(value, seats)
     for item in getattr(node, "items", ()):
         yield from player_values(item, seats)
+
+
+def without_turn(setting: GameEquipment, role: Node) -> Condition:
+    """Compile that a player to move has no legal turn, or that the one who just moved had to skip."""
+    player = player_of(setting, role)
+    if getattr(role, "text", "") != "Next":
+        # What was found when the player last began a turn: the one who has moved is the last to have skipped.
+        seats = setting.seats
+        return lambda scene: scene.position.skips > (scene.mover - player(scene)) % seats
+
+    def condition(scene: TurnScene) -> bool:
+        position = scene.position
+        return position.mover == player(scene) and not scene.rules.can_move(position)
+
+    return condition
+
+
+def all_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Condition:
+    """Compile `(all Passed)`, known where a turn is over or was skipped: a skip comes to no site.
+
+    Raises DescriptionError.
+    """
+    seats = setting.seats
+    if between_turns:
+        return lambda scene: scene.position.skips >= seats
+    if not setting.within:
+        raise unsupported(node)
+    return lambda scene: scene.last < 0 and scene.position.skips >= seats
+
+
+def was_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Condition:
+    """Compile `(was Pass)`, likewise. Raises DescriptionError."""
+    if between_turns:
+        return lambda scene: scene.position.skips > 0
+    if not setting.within:
+        raise unsupported(node)
+    return lambda scene: scene.last < 0 and scene.position.skips > 0

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import reduce
+from itertools import islice
+from operator import or_
 
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
@@ -17,11 +20,13 @@ from adoube.games.lud.references import (
     place_of,
 )
 from adoube.games.lud.setting import (
+    ROLES,
     UNOWNED,
     is_of_this_turn,
     is_only,
     mentions,
     names_variable,
+    seat_of,
 )
 from adoube.games.lud.tree import (
     Arguments,
@@ -118,7 +123,8 @@ class Motions(Movements):
             found = moves(scene)
             if scene.supposed and holds:
                 return found
-            return [each for each in found if condition(scene.after(each))]
+            allowed = (each for each in found if condition(scene.after(each)))
+            return [*islice(allowed, 1 if scene.any_will_do else None)]
 
         return _also(filtered, then)
 
@@ -136,7 +142,10 @@ class Motions(Movements):
         role = given.word((*UNOWNED,))
         given.label("top")  # where no piece stands on another, each is on top
         others = self.ahead > 0 and given.word(("Next",)) is not None
-        inner = given.next()
+        inner = given.first_if(lambda part: isinstance(part, Ludeme))
+        role, whose = role or given.word((*UNOWNED,)), given.word(("Mover", *ROLES))
+        if whose in ROLES and inner is not None:
+            return self._for_each_of(node, seat_of(whose, self.setting.seats, node), name, inner)
         if others:
             named = (() if name is None else (Text(name, node.mark),), () if inner is None else (inner,))
             own = Ludeme((*node.items[:2], *named[0], *named[1]), node.mark)
@@ -163,6 +172,15 @@ class Motions(Movements):
         if not found:
             raise DescriptionError(node.mark, "no_moves_of_pieces")
         return combinations.either(found)
+
+    def _for_each_of(self, node: Ludeme, seat: int, name: str | None, inner: Node) -> Moves:
+        """`(forEach Piece "King" ... P2)`: the pieces of one player, whoever moves."""
+        own = self.setting.kinds.own[seat]
+        kinds = [kind for kind in own if name in (None, self.setting.kinds.kinds[kind].name)]
+        if not kinds:
+            raise DescriptionError(node.mark, "no_piece", name=name or "")
+        standing: Sites = lambda scene: reduce(or_, (scene.pieces[kind] for kind in kinds), 0)  # noqa: E731
+        return replace(self, origins=standing).compiled(inner)
 
     def _for_each_held(self, node: Ludeme, container: Node, name: str | None, inner: Node | None) -> Moves:
         """`(forEach Piece container:(mover) ...)`: the pieces in the mover's hand."""

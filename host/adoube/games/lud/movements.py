@@ -15,6 +15,7 @@ from adoube.games.kit.topology import COMPASS, SquareGrid, Topology, bits
 from adoube.games.lud.captures import is_plain_removal, taken, then_of
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
+from adoube.games.lud.formations import paths_of
 from adoube.games.lud.hands import kinds_at, slots_of
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import NORTH, directions, names_directions
@@ -318,26 +319,11 @@ def _occupied(sites: Sites) -> Sites:
 
 def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
     """By site, the sites where a walk ends, begun in each orthogonal direction. Raises DescriptionError."""
-    orthogonal = {*grid.ways("Orthogonal")}
-    around = [ways for word in COMPASS if orthogonal & {*(ways := grid.ways(word))}]
-    if any(len(ways) != 1 for ways in around):
-        raise DescriptionError(walks.mark, "not_on_this_board", ludeme="(move Leap ...)")
-    clockwise = [way for (way,) in around]
-    steps = [_steps(walk) for walk in walks.items if isinstance(walk, Braces)]
-    if len(steps) < len(walks.items):
-        steps = [_steps(walks)]
+    each = [walk for walk in walks.items if isinstance(walk, Braces)]
+    paths = [paths_of(grid, walk) for walk in (each if len(each) == len(walks.items) else [walks])]
     return tuple(
-        tuple(
-            sorted(
-                {
-                    end
-                    for walk in steps
-                    for facing in range(len(clockwise))
-                    if (end := _end(grid, clockwise, site, facing, walk)) >= 0
-                }
-            )
-        )
-        for site in range(len(grid.names))
+        tuple(sorted({path[-1] for among in by_site for path in among}))
+        for by_site in zip(*paths, strict=True)
     )
 
 
@@ -350,24 +336,3 @@ def forwards_of(grid: Topology, reach: Sequence[Sequence[int]], facing: int) -> 
         return all({"N": up > 0, "S": up < 0, "E": right > 0, "W": right < 0}[letter] for letter in word)
 
     return tuple(tuple(end for end in ends if is_ahead(site, end)) for site, ends in enumerate(reach))
-
-
-def _steps(walk: Braces) -> list[str]:
-    return [_step(step) for step in walk.items]
-
-
-def _step(node: Node) -> str:
-    match node:
-        case Symbol("F" | "R" | "L" as step):
-            return step
-    raise unsupported(node)
-
-
-def _end(grid: Topology, clockwise: Sequence[int], site: int, facing: int, walk: list[str]) -> int:
-    """Return the site where a walk ends, -1 where it leaves the board."""
-    for step in walk:
-        if step != "F":
-            facing += 1 if step == "R" else -1
-        elif site >= 0:
-            site = grid.near(clockwise[facing % len(clockwise)], site)
-    return site

@@ -1,14 +1,16 @@
 """Ludemes that are whole numbers: counts, scores, seats, kinds of pieces, and sums of them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import reduce
 
 from adoube.games.kit.heaps import heaps_on
 from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
-from adoube.games.kit.topology import FAMILIES, distances, sites_of
-from adoube.games.lud.groups import group_at, groups_where
+from adoube.games.kit.topology import distances, sites_of
+from adoube.games.lud.groups import group_at, groups_where, liberties, territory
 from adoube.games.lud.hands import hand_number, held_at, slots_of
 from adoube.games.lud.references import SITE_TYPES, headings, kinds_in, place_of, place_or_last
-from adoube.games.lud.regions import region
+from adoube.games.lud.regions import region, sites_of_node
 from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of
 from adoube.games.lud.tracks import NUMBERED, track_site
 from adoube.games.lud.tree import (
@@ -44,6 +46,8 @@ def amount_of(setting: GameEquipment, node: Node) -> Amount:
         return _site(setting, node)
     with Arguments(node) as given:
         match head(node):
+            case name if name in SUMS and (results := given.ludeme_called("results")) is not None:
+                return _of_results(setting, node, results)
             case name if name in SUMS:
                 return _reckoned(node, [amount_of(setting, part) for part in given.several()])
             case name if name in AMOUNTS:
@@ -81,6 +85,32 @@ def _reckoned(node: Ludeme, parts: Sequence[Amount]) -> Amount:
     return number
 
 
+def _of_results(setting: GameEquipment, node: Ludeme, results: Ludeme) -> Amount:
+    """`(max (results from:SITES to:SITES N))`: of the numbers for each pair of sites; 0 without any."""
+    with Arguments(results) as inner:
+        origins, targets = inner.label("from"), inner.label("to")
+        if origins is None or targets is None or head(node) not in ("+", "max", "min"):
+            raise unsupported(inner.ludeme, inside=node)
+        bound = replace(setting, bound=setting.bound | {"from"})
+        starts, ends = sites_of_node(setting, origins), sites_of_node(bound, targets)
+        number = amount_of(replace(bound, bound=bound.bound | {"to"}), inner.needed())
+    reckon = SUMS[head(node)]
+
+    def result(scene: TurnScene) -> int:
+        found: list[int] = []
+        outer = scene.origin, scene.target
+        for start in sites_of(starts(scene)):
+            scene.origin = start
+            for end in sites_of(ends(scene)):
+                scene.budget.glance(1)
+                scene.target = end
+                found.append(number(scene))
+        scene.origin, scene.target = outer
+        return reduce(reckon, found) if found else 0
+
+    return result
+
+
 SUMS: Mapping[str, Callable[[int, int], int]] = {
     "+": lambda one, other: one + other,
     "-": lambda one, other: one - other,
@@ -94,21 +124,9 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
-    match given.word(
-        (
-            "Rows",
-            "Columns",
-            "Pieces",
-            "Sites",
-            "Cell",
-            "Groups",
-            "Liberties",
-            "Vertex",
-            "Moves",
-            "Steps",
-            "Turns",
-        )
-    ):
+    if (word := given.word(MADE)) is not None:
+        return MADE[word]
+    match given.word(COUNTED):
         case "Rows":
             return _always(len(setting.grid.rows))
         case "Columns":
@@ -121,9 +139,8 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Groups":
             return _groups(setting, given)
         case "Liberties":
-            return _liberties(setting, given)
-        case "Moves":
-            return lambda scene: scene.ledger.made
+            start = place_or_last(setting, given.label("at"), node.mark)
+            return liberties(setting, given, start, headings(setting, given))
         case "Turns":
             return _value_of(setting, TURN)
         case "Steps":
@@ -133,6 +150,18 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Cell" | "Vertex" | None if (where := given.label("in")) is not None and setting.heaps:
             return heaps_on(region(setting, where))
     raise unsupported(node)
+
+
+# Of submoves: in the whole game, and in this turn.
+MADE: Mapping[str, Amount] = {
+    "Moves": lambda scene: scene.ledger.made,
+    "MovesThisTurn": lambda scene: scene.continued,
+}
+# What else `count` may be followed by.
+COUNTED = (
+    *("Rows", "Columns", "Pieces", "Sites", "Cell", "Groups"),
+    *("Liberties", "Vertex", "Steps", "Turns"),
+)
 
 
 def _groups(setting: GameEquipment, given: Arguments) -> Amount:
@@ -147,19 +176,6 @@ def _groups(setting: GameEquipment, given: Arguments) -> Amount:
     return number
 
 
-def _liberties(setting: GameEquipment, given: Arguments) -> Amount:
-    """`(count Liberties at:SITE)`: the empty sites beside the group of pieces of one kind on a site."""
-    start, grid = place_or_last(setting, given.label("at"), given.ludeme.mark), setting.grid
-    ways = headings(setting, given)
-    group = group_at(setting, given, ways, alike=True)
-
-    def number(scene: TurnScene) -> int:
-        at = start(scene)
-        return (grid.around(group(scene, at), ways(scene)) & scene.empty).bit_count() if at >= 0 else 0
-
-    return number
-
-
 def _size(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
     match given.word(("Group", "Territory")):
         case "Group":
@@ -167,26 +183,8 @@ def _size(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
             group = group_at(setting, given, headings(setting, given))
             return lambda scene: group(scene, at).bit_count() if (at := start(scene)) >= 0 else 0
         case "Territory":
-            return _territory(setting, given)
+            return territory(setting, given)
     raise unsupported(node)
-
-
-def _territory(setting: GameEquipment, given: Arguments) -> Amount:
-    """`(size Territory P1)`: the empty sites of all areas that only pieces of a player are beside."""
-    given.word(("Cell", "Vertex"))
-    player, grid = player_of(setting, given.needed()), setting.grid
-    ways, standing = grid.ways(given.word(FAMILIES) or "Adjacent"), setting.kinds.own_sites
-
-    def number(scene: TurnScene) -> int:
-        own, found, left = standing[player(scene)](scene.pieces), 0, scene.empty
-        while left:
-            area = grid.group(left & -left, ways, scene.empty)
-            left &= ~area
-            if not grid.around(area, ways) & ~own:
-                found += area.bit_count()
-        return found
-
-    return number
 
 
 def _steps(setting: GameEquipment, start: Place, end: Place) -> Amount:
@@ -258,7 +256,9 @@ def _score(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
 
 
 def _kind(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
-    """`(id "King" Mover)`: the number of a kind of piece; 0 where the player has none."""
+    """`(id "King" Mover)`: the number of a kind, 0 where the player has none; `(id P1)`: of a player."""
+    if (role := given.word((*ROLES, "Mover", "Next"))) is not None:
+        return _player(player_of(setting, Symbol(role, node.mark)))
     list(given.rest())  # taken where the kind is looked up
     numbers = kinds_in(setting, node)
     return lambda scene: 0 if (number := numbers[scene.mover]) is None else number + 1

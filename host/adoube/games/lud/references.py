@@ -14,6 +14,7 @@ from adoube.games.lud.setting import (
     GameEquipment,
     Place,
     number_of,
+    player_of,
     seat_of,
     site_number,
     truth,
@@ -359,24 +360,29 @@ def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None
     raise unsupported(role)
 
 
-def triggers(node: Node) -> Iterator[str]:
-    """The values that `(trigger "Name" P1)` anywhere in a node sets, by their names."""
+def triggers(node: Node, seats: int) -> Iterator[str]:
+    """The values that `(trigger "Name" P1)` anywhere in a node sets, by their names.
+
+    There is one for each player where it hangs on the scene for whom something is triggered.
+    """
     match node:
-        case Ludeme((Symbol("trigger"), Text(name), Symbol(role))):
+        case Ludeme((Symbol("trigger"), Text(name), Symbol(role))) if role in ROLES:
             yield f"{name} {role}"
+        case Ludeme((Symbol("trigger"), Text(name), _)):
+            yield from (f"{name} {role}" for role in ROLES[:seats])
         case Label(_, value):
-            yield from triggers(value)
+            yield from triggers(value, seats)
     for item in getattr(node, "items", ()):
-        yield from triggers(item)
+        yield from triggers(item, seats)
 
 
-def trigger_of(setting: GameEquipment, given: Arguments) -> str:
-    """The name of the value of `"Name" P1`, which something has to trigger. Raises DescriptionError."""
+def trigger_of(setting: GameEquipment, given: Arguments) -> Place:
+    """Which of the values is that of `"Name" P1`, which something has to trigger. Raises DescriptionError."""
     event, role = given.text(), given.needed()
-    if not isinstance(role, Symbol) or role.text not in ROLES:
-        raise unsupported(role)
-    seat_of(role.text, setting.seats, role)
-    name = f"{event} {role.text}"
-    if name not in setting.variables:
+    player = player_of(setting, role)
+    asked = [role.text] if isinstance(role, Symbol) and role.text in ROLES else ROLES[: setting.seats]
+    values = {name: place for place, name in enumerate(setting.variables)}
+    if any(f"{event} {each}" not in values for each in asked):
         raise unsupported(given.ludeme)
-    return name
+    places = [values.get(f"{event} {each}", NOWHERE) for each in ROLES[: setting.seats]]
+    return lambda scene: places[player(scene)]

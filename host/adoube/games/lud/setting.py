@@ -93,6 +93,8 @@ class GameEquipment:
     follows: bool = False  # whether it is compiled for what follows from a submove, which is not over yet
     # Whether a turn is still to be played, not looked at from its consequences.
     whole_turn: bool = False
+    # Whether these are moves that may be a threat: within one nobody asks for further threats.
+    threatening: bool = False
     recalls: bool = False  # whether the last submove of the turn before is known as well
     # What is asked about one site at a time, of `from`, `to`, `between` and `site`.
     bound: frozenset[str] = frozenset()
@@ -172,6 +174,8 @@ def player_of(setting: GameEquipment, node: Node) -> Place:
         case Symbol(text) if text in ROLES:
             seat = seat_of(text, seats, node)
             return lambda scene: seat
+        case Ludeme((Symbol("mover" | "next" | "prev" as word),)):
+            return player_of(setting, Symbol(word.capitalize(), node.mark))
     raise unsupported(node)
 
 

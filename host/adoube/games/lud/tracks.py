@@ -113,8 +113,11 @@ def _is_meant(track: SownTrack, name: str | None) -> bool:
 
 def track_site(setting: GameEquipment, given: Arguments, place_of: PlaceOf) -> Place:
     """`(trackSite Move from:SITE "Track" steps:N)`: the site so many steps further on a track."""
-    if given.word(("Move",)) is None:
+    word = given.word(("FirstSite", "Move"))
+    if word is None:
         raise unsupported(given.needed(), inside=given.ludeme)
+    if word == "FirstSite":
+        return _first_site(setting, given, place_of)
     start, name = given.label("from"), given.text()
     role = given.word((*ROLES, "Mover", "Next"))
     name = name or given.text()
@@ -137,6 +140,36 @@ def track_site(setting: GameEquipment, given: Arguments, place_of: PlaceOf) -> P
         return own[0].sites[there] if there >= 0 else NOWHERE
 
     return site
+
+
+def _first_site(setting: GameEquipment, given: Arguments, place_of: PlaceOf) -> Place:
+    """`(trackSite FirstSite Mover "Track" from:SITE if:...)`: the first one where that holds."""
+    role, name = given.word((*ROLES, "Mover", "Next")), given.text()
+    start, asked = given.label("from"), given.label("if")
+    place = None if start is None else place_of(setting, start)
+    wanted = None if asked is None else setting.where(setting, asked, "to")
+    owner = None if role is None else player_of(setting, Symbol(role, given.ludeme.mark))
+    tracks = setting.tracks
+
+    def site(scene: TurnScene) -> int:
+        seat = NOWHERE if owner is None else owner(scene)
+        own = (each for each in tracks if _is_first_of(each, name, seat))
+        if (track := next(own, tracks[0] if tracks else None)) is None:
+            return NOWHERE
+        index = 0 if place is None else track.place_of(place(scene))
+        if index < 0:
+            return NOWHERE
+        onward = (*track.sites[index:], *track.sites[:index])
+        there = -1 if wanted is None else wanted(scene)
+        return next((each for each in onward if there >> each & 1), NOWHERE)
+
+    return site
+
+
+def _is_first_of(track: SownTrack, name: str | None, seat: int) -> bool:
+    if name is None:
+        return track.owner in (seat, NOWHERE)
+    return name in track.name and seat in (NOWHERE, track.owner)
 
 
 def sites_on_track(setting: GameEquipment, given: Arguments, place_of: PlaceOf) -> Sites:
