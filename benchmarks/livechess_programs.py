@@ -16,6 +16,8 @@ to adoube or to the program, while a turn waits to be played. `--rejoins` says t
 by itself. With `--waits` the turn waits until the program follows the game again: lichess' page takes up a
 game only where the board stands as it does online.
 
+`--transcript` writes down what the program and adoube said to each other, a message a line, for reading.
+
 Exit status 1 where a move is missing, comes twice or is refused.
 """
 
@@ -42,6 +44,7 @@ import click
 from tests.feeds.livechess.board_api import BoardApi, board_api
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
 from tests.feeds.livechess.played_table import PlayedTable
+from tests.feeds.livechess.transcript import Transcript
 
 WITHIN_S = 30.0
 TAKEBACK_EVERY = 7
@@ -69,10 +72,14 @@ class Program:
         assert self._process.stdin is not None, "it was started with one"
         self._process.stdin.close()
 
+    def lines(self) -> list[str]:
+        """Everything that it has printed."""
+        return self._output.read_text(errors="replace").splitlines() if self._output.exists() else []
+
     def lists(self) -> list[list[str]]:
         """The lists of moves that it has printed, each once in a row."""
         found: list[list[str]] = []
-        for line in self._output.read_text(errors="replace").splitlines():
+        for line in self.lines():
             if not line.startswith("{"):
                 continue
             san = json.loads(line).get("san")
@@ -293,6 +300,7 @@ class Trial:
 @click.option("--kill", "killed", type=click.Choice(["adoube", "program"]))
 @click.option("--rejoins", is_flag=True)
 @click.option("--waits", is_flag=True)
+@click.option("--transcript", type=click.Path(path_type=Path))
 @click.argument("command", nargs=-1, required=True)
 def main(
     *,
@@ -309,6 +317,7 @@ def main(
     killed: str | None,
     rejoins: bool,
     waits: bool,
+    transcript: Path | None,
     command: tuple[str, ...],
 ) -> None:
     with ExitStack() as ending:
@@ -316,8 +325,13 @@ def main(
         api = ending.enter_context(board_api(pages))
         table = PlayedTable(folder / "data", port, "--livechess-origin", api.url)
         ending.callback(table.stop)
+        livechess = table.url
+        if transcript is not None:
+            relay = Transcript(table.url, transcript)
+            ending.callback(relay.stop)
+            livechess = relay.url
         filled = [
-            part.replace("{lichess}", api.url).replace("{livechess}", table.url)
+            part.replace("{lichess}", api.url).replace("{livechess}", livechess)
             for part in (shlex.split(command[0]) if len(command) == 1 else command)
         ]
         program = Program(filled, folder / "printed.txt")

@@ -139,6 +139,99 @@ def test_a_text_for_the_clock_is_shown_at_the_table() -> None:
     assert at.client.acknowledged == [(0x10, 0x0C, 0, 0)]
 
 
+def test_a_text_is_shown_again_after_another_one() -> None:
+    """PicoChess 4.3 (JohanSjoblom/picochess d1d83c35) shows moves so, and repeats what is not answered."""
+    at = AtBoard()
+
+    for text in ("      c5", "      c5", "okplayer", "      c5"):
+        at.ask("2b 0c 03 0c" + text.encode().hex() + "00 00")
+
+    assert at.said == [f"The program's clock shows: {text}" for text in ("c5", "okplayer", "c5")]
+
+
+def test_the_lamps_of_a_move_are_named() -> None:
+    """As PicoChess 4.3 lights them on a Revelation II: on or off, from, to, and 0."""
+    at = AtBoard()
+
+    at.ask("60 04 01 0a 1a 00")
+    at.ask("60 04 01 0a 1a 00")
+    at.ask("60 04 00 40 40 00")
+    at.ask("60 04 01 34 34 00")
+
+    assert at.said == ["The program's lamps show: c7 c5", "The program's lamps show: e2"]
+
+
+@pytest.mark.parametrize(
+    ("greeting", "kinds"),
+    [
+        ("4b 4d 42 2b 03 03 09 00 45", [0x93, 0x86, 0x8D, 0x91]),  # PicoChess 4.3
+        ("4b 42", [0x86]),  # asyncdgt acd6034d
+    ],
+)
+def test_programs_that_begin_are_answered_in_their_order(greeting: str, kinds: list[int]) -> None:
+    answers = AtBoard().ask(greeting)
+
+    assert [byte for byte in answers if byte & 0x80] == kinds
+
+
+FIVE_AND_FOUR = "00 05 00 00 04 00"  # minutes, as a program sets them: the left side first
+
+
+def test_a_clock_runs_as_a_program_sets_it() -> None:
+    """PicoChess 4.3 sets it before every turn, and goes by the times that it then reports."""
+    at = AtBoard()
+    at.ask(NICE)
+
+    at.ask(f"2b 0a 03 0a {FIVE_AND_FOUR} 01 00")
+    assert at.client.acknowledged == [(0x10, 0x0A, 0, 0)]
+    at.news(2_000)
+    assert at.client.times == (0, 0x04, 0, 0, 0x04, 0x58, 0x01 | 0x08)
+
+    at.ask(f"2b 0a 03 0a {FIVE_AND_FOUR} 02 00")
+    at.news(1_000)
+    assert at.client.times == (0, 0x03, 0x59, 0, 0x05, 0, 0x01 | 0x10)
+
+    at.ask(f"2b 0a 03 0a {FIVE_AND_FOUR} 04 00")
+    at.news(3_000)
+    assert at.client.times == (0, 0x04, 0, 0, 0x05, 0, 0)
+
+
+def test_no_set_time_falls_below_zero_and_none_that_no_clock_shows_is_taken() -> None:
+    at = AtBoard()
+    at.ask(NICE)
+    at.ask("2b 0a 03 0a 00 00 05 00 00 05 01 00")
+
+    at.ask("2b 0a 03 0a 00 3d 00 00 04 00 01 00")
+    at.ask("2b 04 03 0a 00 00")
+    at.news(9_000)
+
+    assert at.client.times == (0, 0, 0x05, 0, 0, 0, 0x01 | 0x08)
+
+
+def test_the_lever_stays_where_it_lay_when_a_program_sets_the_clock() -> None:
+    """PicoChess 4.3 gives the other side to its engine when the lever flips."""
+    at = AtBoard()
+    allowed = {"white": 60_000, "black": 60_000}
+    at.table.keep_time(Clocks({"white": 0, "black": 0}, "black", 0, allowed))
+    at.ask(NICE)
+    at.ask(f"2b 0a 03 0a {FIVE_AND_FOUR} 01 00")
+
+    at.table.keep_time(Clocks({"white": 0, "black": 0}, "white", 0, allowed))
+    at.news(1_000)
+
+    assert at.client.times == (0, 0x04, 0, 0, 0x04, 0x59, 0x01 | 0x02 | 0x08)
+
+
+def test_the_table_has_its_clock_again_once_nobody_reads() -> None:
+    at = AtBoard()
+    at.ask(f"2b 0a 03 0a {FIVE_AND_FOUR} 01 00")
+
+    at.answers.forget()
+    at.ask("41")
+
+    assert at.client.times == (0, 0, 0, 0, 0, 0, 0x20)
+
+
 def test_times_are_told_by_a_clock_and_only_by_one() -> None:
     at = AtBoard()
     at.ask("4b 41")

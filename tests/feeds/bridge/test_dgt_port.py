@@ -11,10 +11,23 @@ from tests.feeds.bridge.dgt_client import OnPort
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, ChessTable
 
 
+class NotedTerminal(BridgeTerminal):
+    """`written`: what went through it, piece by piece."""
+
+    def __init__(self, link: Path) -> None:
+        super().__init__(link)
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+        super().write(data)
+
+
 class Bridge:
     def __init__(self, link: Path) -> None:
         self.table, self.said, self.link = ChessTable(), list[str](), link
-        self.port = DgtPort(self.table.tables, "hall-1", BridgeTerminal(link), self.said.append)
+        self.terminal = NotedTerminal(link)
+        self.port = DgtPort(self.table.tables, "hall-1", self.terminal, self.said.append)
 
     @property
     def board_fen(self) -> str:
@@ -54,9 +67,22 @@ def test_a_program_that_was_killed_is_followed_by_another(bridge: Bridge) -> Non
     comes.close()
 
 
+def test_a_turn_is_told_a_message_at_a_time(bridge: Bridge) -> None:
+    """dgtchess 1.0.1 (fnogatz/dgtchess 4482f900) fails where two fields come in one piece."""
+    on_port = OnPort(str(bridge.link))
+    on_port.ask("4b 42")
+    on_port.hear_until_stands(bridge.board_fen)
+
+    bridge.table.play("e2e4")
+    on_port.hear_until_stands(bridge.board_fen)
+
+    assert [len(piece) for piece in bridge.terminal.written] == [67, 5, 5]
+    on_port.close()
+
+
 def test_nobody_who_reads_stops_nothing(bridge: Bridge) -> None:
     silent = OnPort(str(bridge.link))
-    silent.ask("4b" + "42" * 200)
+    silent.ask("4b" + "42" * 80)
     bridge.table.play("e2e4")
     silent.close()
     comes = OnPort(str(bridge.link))

@@ -10,7 +10,7 @@ import chess
 
 from tests.cli.processes import Running
 
-__all__ = ["Hands", "PlayedTable", "hand_acts"]
+__all__ = ["HandTable", "Hands", "PlayedTable", "hand_acts"]
 
 Command = Callable[[dict[str, Any], str], dict[str, Any]]  # of the arbiter, to a table
 COLOURS = {chess.WHITE: "white", chess.BLACK: "black"}
@@ -78,26 +78,13 @@ class Hands:
         self._running.until(lambda: self._running.turns(self._name) == wanted)
 
 
-class PlayedTable:
-    """`adoube play chess --livechess` as a process of its own."""
+class HandTable:
+    """A command of adoube as a process of its own, whose table of chess is moved by hand on the page."""
 
-    def __init__(self, data: Path, port: int, *options: str) -> None:
-        played = (
-            "play",
-            "chess",
-            "--board",
-            "virtual:hand",
-            "--data",
-            str(data),
-            "--port",
-            "0",
-            "--time",
-            "30+10",
-        )
-        self._arguments = (*played, "--livechess", "--livechess-port", str(port), *options)
+    def __init__(self, data: Path, *command: str) -> None:
+        self._arguments = (*command, "--board", "virtual:hand", "--data", str(data), "--port", "0")
         self.running = Running(*self._arguments)
         self.hands = Hands(self.running, self.running.arbiter(), "chess")
-        self.url: str = self.running.until_said(r"(ws://127\.0\.0\.1:\S+)")[1]
 
     def kill(self) -> None:
         """The power is cut."""
@@ -109,3 +96,12 @@ class PlayedTable:
 
     def stop(self) -> None:
         self.running.__exit__()
+
+
+class PlayedTable(HandTable):
+    """`adoube play chess --livechess` as a process of its own."""
+
+    def __init__(self, data: Path, port: int, *options: str) -> None:
+        served = ("--time", "30+10", "--livechess", "--livechess-port", str(port))
+        super().__init__(data, "play", "chess", *served, *options)
+        self.url: str = self.running.until_said(r"(ws://127\.0\.0\.1:\S+)")[1]

@@ -12,9 +12,9 @@ from enum import Enum, IntEnum
 
 from adoube.games.chess.board import ChessPosition
 from adoube.games.chess.notation import placement_of
-from adoube.link.dgt.dialect import LETTERS
+from adoube.link.dgt.clock import ASCII, SET_AND_RUN, SetClock, acknowledged, framed, times_message
+from adoube.link.dgt.dialect import BAUD, LETTERS
 from adoube.link.dgt.messages import (
-    ANSWER,
     BEGINS,
     LEFT_TO_MOVE,
     LEVER,
@@ -54,12 +54,9 @@ class BoardRequest(IntEnum):
     LAMPS = 0x60
 
 
-ASK_VERSION, ASCII = 0x09, 0x0C  # what is said to the clock
 TELLS_SERIAL, TELLS_ADDRESS, TELLS_BATTERY, TELLS_LONG_SERIAL = 0x91, 0x90, 0xA0, 0xA2
-FINE = 0x10
-OUR_VERSION, CLOCK_VERSION = bytes((1, 7)), 0x22
+OUR_VERSION = bytes((1, 7))
 FULL = bytes((100, *[0] * 8))
-MOST_S = 9 * 3600 + 59 * 60 + 59
 KINGS = tuple(map(LETTERS.index, "Kk"))
 CASTLING = 2  # pieces that move
 CODES: Mapping[str, int] = {piece: LETTERS.index(letter) for letter, piece in CHESSMEN.items()}
@@ -84,6 +81,7 @@ class StandingBoard:
 
     boards: tuple[bytes, ...]
     times: bytes
+    now_ms: int
 
 
 def standing_board(state: TableState, now_ms: int) -> StandingBoard:
@@ -92,23 +90,29 @@ def standing_board(state: TableState, now_ms: int) -> StandingBoard:
     assert line is not None, "a chess table that is shown has a line"
     # A program that looks in may lack some turns. It is told one after the other.
     stood = (*line.positions[-8:], line.position)
-    return StandingBoard(tuple(map(_codes, stood)), _times(state.clocks, now_ms))
+    return StandingBoard(tuple(map(_codes, stood)), _times(state.clocks, now_ms), now_ms)
 
 
 class DgtAnswers:
-    """One program at the port. `say_once` is told what somebody at the table has to know of it."""
+    """One program at the port. `say_line` is told what somebody at the table has to know of it.
 
-    def __init__(self, table: str, say_once: Callable[[str], None]) -> None:
+    The clock is that of the table until the program sets it; from then on it is the program's.
+    """
+
+    def __init__(self, table: str, say_line: Callable[[str], None]) -> None:
         number = zlib.crc32(table.encode())
         self._serial, self._long_serial = f"{number % 100_000:05}", f"{number % 10**10:010}"
-        self._say = say_once
+        self._say_line = say_line
+        self._said: set[str] = set()
+        self._shown = dict.fromkeys((BoardRequest.CLOCK_MESSAGE, BoardRequest.LAMPS), "")
         self._mode = DgtMode.NOTHING
         self._pending = b""
         self._board, self._told_times = b"", b""
+        self._clock: SetClock | None = None
 
     def forget(self) -> None:
         """Nobody reads any more."""
-        self._mode, self._pending = DgtMode.NOTHING, b""
+        self._mode, self._pending, self._clock = DgtMode.NOTHING, b"", None
 
     def hear(self, data: bytes, now: StandingBoard) -> bytes:
         """Return the answers to a program's bytes, and the messages after them. Invalid bytes are skipped."""
@@ -125,12 +129,16 @@ class DgtAnswers:
             return b""
         told = b"".join(_field(place, code) for place, code in _steps(self._board, now.boards))
         self._board = now.boards[-1]
-        has_clock = not now.times[-1] & NO_CLOCK
-        wants_times = self._mode is DgtMode.CHANGES and now.times != self._told_times and has_clock
+        times = self._times(now)
+        has_clock = not times[-1] & NO_CLOCK
+        wants_times = self._mode is DgtMode.CHANGES and times != self._told_times and has_clock
         if wants_times or (self._mode is DgtMode.ALWAYS and second):
-            self._told_times = now.times
-            told += now.times
+            self._told_times = times
+            told += times
         return told
+
+    def _times(self, now: StandingBoard) -> bytes:
+        return now.times if self._clock is None else self._clock.message(now.now_ms)
 
     def _length(self) -> int:
         """Return how many bytes the first command has, as far as is known."""
@@ -143,18 +151,20 @@ class DgtAnswers:
             case BoardRequest.RESET:
                 self._mode = DgtMode.NOTHING
             case BoardRequest.CLOCK:
-                return now.times
+                return self._times(now)
             case BoardRequest.DUMP:
                 self._board = now.boards[-1]
-                return _message(DgtMessageKind.DUMP, self._board)
+                return framed(DgtMessageKind.DUMP, self._board)
             case BoardRequest.UPDATE | BoardRequest.UPDATE_BOARD | BoardRequest.UPDATE_NICE as mode:
-                self._mode, self._board, self._told_times = DgtMode(mode), now.boards[-1], now.times
+                self._mode, self._board, self._told_times = DgtMode(mode), now.boards[-1], self._times(now)
             case BoardRequest.CLOCK_MESSAGE:
-                return self._of_clock(command[2:])
+                return self._of_clock(command[2:], now)
+            case BoardRequest.LAMPS:
+                self._light(command[2:])
             case BoardRequest.TRADEMARK:
-                self._say(say("bridge.trademark"))
+                self._say_once(say("bridge.trademark"))
             case byte if byte == BoardRequest.TO_BUS or byte >= BEGINS:
-                self._say(say("bridge.bus"))
+                self._say_once(say("bridge.bus"))
             case byte:
                 return self._constant(byte)
         return b""
@@ -162,27 +172,46 @@ class DgtAnswers:
     def _constant(self, command: int) -> bytes:
         match command:
             case BoardRequest.SERIAL:
-                return _message(TELLS_SERIAL, self._serial.encode())
+                return framed(TELLS_SERIAL, self._serial.encode())
             case BoardRequest.LONG_SERIAL:
-                return _message(TELLS_LONG_SERIAL, self._long_serial.encode())
+                return framed(TELLS_LONG_SERIAL, self._long_serial.encode())
             case BoardRequest.BUS_ADDRESS:
-                return _message(TELLS_ADDRESS, bytes(2))
+                return framed(TELLS_ADDRESS, bytes(2))
             case BoardRequest.BATTERY:
-                return _message(TELLS_BATTERY, FULL)
+                return framed(TELLS_BATTERY, FULL)
             case BoardRequest.VERSION:
-                return _message(DgtMessageKind.VERSION, OUR_VERSION)
+                return framed(DgtMessageKind.VERSION, OUR_VERSION)
         return b""
 
-    def _of_clock(self, command: bytes) -> bytes:
-        """The clock takes every command, and shows texts."""
+    def _of_clock(self, command: bytes, now: StandingBoard) -> bytes:
+        """The clock takes every command, shows texts, and runs as it is set."""
         if len(command) < 2:
             return b""
-        asked = command[1]
+        asked, data = command[1], command[2:]
         if asked == ASCII:
-            text = "".join(chr(byte) for byte in command[2:] if 32 <= byte < 127).strip()
-            if text:
-                self._say(say("bridge.clock_text", text=text))
-        return _acknowledged(asked, CLOCK_VERSION if asked == ASK_VERSION else 0)
+            text = "".join(chr(byte) for byte in data if 32 <= byte < 127).strip()
+            self._show(BoardRequest.CLOCK_MESSAGE, text, "bridge.clock_text")
+        elif asked == SET_AND_RUN:
+            # A lever that flipped without a hand would be a press: PicoChess changes sides by it.
+            lever = self._times(now)[-1] & LEVER
+            self._clock = SetClock.read(data, now.now_ms, lever) or self._clock
+        return acknowledged(asked)
+
+    def _light(self, data: bytes) -> None:
+        """Whether lamps burn, and the fields from and to which they do."""
+        lit = [CELLS[place] for place in data[1:3] if data[0] and place < SQUARES]
+        self._show(BoardRequest.LAMPS, " ".join(dict.fromkeys(lit)), "bridge.lamps")
+
+    def _show(self, what: BoardRequest, text: str, words: str) -> None:
+        """Say what the program shows, as often as that changes: a move may be shown again in a game."""
+        if text and text != self._shown[what]:
+            self._say_line(say(words, text=text))
+        self._shown[what] = text
+
+    def _say_once(self, line: str) -> None:
+        if line not in self._said:
+            self._said.add(line)
+            self._say_line(line)
 
 
 def _codes(position: ChessPosition) -> bytes:
@@ -225,51 +254,38 @@ def _changes(before: bytes, after: bytes) -> Iterator[tuple[int, int]]:
         yield place, after[place]
 
 
+def _messages(data: bytes) -> Iterator[bytes]:
+    while data:
+        length = data[1] << 7 | data[2]
+        yield data[:length]
+        data = data[length:]
+
+
 def _is_white(code: int) -> bool:
     return LETTERS[code].isupper()
 
 
-def _message(kind: int, data: bytes) -> bytes:
-    length = len(data) + 3
-    return bytes((kind | BEGINS, length >> 7, length & 0x7F)) + data
-
-
 def _field(place: int, code: int) -> bytes:
-    return _message(DgtMessageKind.FIELD_UPDATE, bytes((place, code)))
+    return framed(DgtMessageKind.FIELD_UPDATE, bytes((place, code)))
 
 
 def _times(clocks: Clocks | None, now_ms: int) -> bytes:
     """White's time is on the left. Without a time control there is no clock."""
     if clocks is None or clocks.allowed_ms is None:
-        return _message(DgtMessageKind.TIMES, bytes((*[0] * 6, NO_CLOCK)))
+        return times_message(0, 0, NO_CLOCK)
     left = {seat: clocks.allowed_ms[seat] - clocks.used_at(seat, now_ms) for seat in clocks.used_ms}
     status = 0
     if clocks.running is not None:
         status = RUNNING | (LEFT_TO_MOVE if clocks.running == "white" else RIGHT_TO_MOVE | LEVER)
-    data = (*_shown_time(left["black"]), *_shown_time(left["white"]), status)
-    return _message(DgtMessageKind.TIMES, bytes(data))
-
-
-def _shown_time(left_ms: int) -> tuple[int, int, int]:
-    """Hours, minutes and seconds, two decimal digits a byte."""
-    # As on the page: the last second ends with 0.
-    seconds = min(MOST_S, max(0, -(-left_ms // 1000)))
-    return seconds // 3600, _digits(seconds // 60 % 60), _digits(seconds % 60)
-
-
-def _digits(number: int) -> int:
-    return number // 10 << 4 | number % 10
-
-
-def _acknowledged(command: int, value: int) -> bytes:
-    """Return the clock's answer: four bytes, whose highest bits stand in two others."""
-    hours = (ANSWER | (value & 0x80) >> 3, ANSWER | (command & 0x80) >> 2)
-    data = (hours[0], FINE, command & 0x7F, hours[1], value & 0x7F, 0, 0)
-    return _message(DgtMessageKind.TIMES, bytes(data))
+    return times_message(left["white"], left["black"], status)
 
 
 NS_PER_MS = 1_000_000
 TICK_S = 1.0
+# Programs rely on the slowness of the line. PicoChess 4.3 notes a command only after it has been sent, and
+# waits for 6 s if the answer came before; dgtchess 1.0.1 fails where two messages come in one piece.
+BITS_A_BYTE = 10  # with those that begin and end it
+ANSWERS_AFTER_S = 0.025
 
 
 class DgtPort:
@@ -280,7 +296,7 @@ class DgtPort:
 
     def __init__(self, tables: Tables, table: str, port: Port, say_line: Callable[[str], None]) -> None:
         self._tables, self._table, self._port, self._say_line = tables, table, port, say_line
-        self._answers = DgtAnswers(table, self._say_once)
+        self._answers = DgtAnswers(table, say_line)
         self._said: set[str] = set()
         self._turn = threading.Lock()
         self._stirred = threading.Event()
@@ -315,6 +331,7 @@ class DgtPort:
             try:
                 data = self._port.read()
                 if data:
+                    time.sleep(ANSWERS_AFTER_S)
                     with self._turn:
                         self._write(self._answers.hear(data, self._now()))
             except LinkError as error:
@@ -339,11 +356,13 @@ class DgtPort:
         return standing_board(self._tables.states()[self._table], time.monotonic_ns() // NS_PER_MS)
 
     def _write(self, data: bytes) -> None:
-        """A program that reads nothing is forgotten, until one asks again."""
-        if not data:
-            return
+        """One message after another, as fast as the line. A program that reads nothing is forgotten."""
         try:
-            self._port.write(data)
+            for message in _messages(data):
+                if self._ended:
+                    return
+                self._port.write(message)
+                time.sleep(len(message) * BITS_A_BYTE / BAUD)
         except PortGone:
             self._answers.forget()
 

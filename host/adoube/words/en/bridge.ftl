@@ -32,6 +32,7 @@ not_read = { $port }: no program reads from the board
 trademark = The program asks for DGT's trademark text, which only DGT's boards send. LiveChess takes no other board; clients of LiveChess can use --livechess of `adoube play`.
 bus = The program asks for several boards on one line (bus mode), which adoube does not support. Select one board in the program.
 clock_text = The program's clock shows: { $text }
+lamps = The program's lamps show: { $text }
 unplugged = The board is not connected. Plug it in again to continue the game.
 ended = The game has ended at the table: { $why }
 no_line = Standard input does not come from a chess program: one of its lines never ends.
