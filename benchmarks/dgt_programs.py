@@ -38,7 +38,7 @@ from benchmarks.livechess_programs import Program
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
 from tests.feeds.livechess.played_table import HandTable
 
-WITHIN_S = 60.0
+WITHIN_S = 40.0
 EVERY = 7  # turns between slips or takebacks, on average
 SHOWS = "The program's clock shows: "
 PAUSE_S = 2.0  # for a program that waits until a position stands
@@ -247,6 +247,7 @@ def main(
             except Fault as fault:
                 with_fault += 1
                 click.echo(f"game {number}: {fault}")
+                break
             played.append(_moves(table.hands.board))
             time.sleep(PAUSE_S)
             table.hands.next_game()
@@ -257,7 +258,9 @@ def main(
             for game in missing:
                 click.echo(f"not saved: {game}")
         said = ", ".join(f"{number} {what}" for what, number in counts.items())
-        click.echo(f"{count} games, {said}: {with_fault} games with a fault")
+        click.echo(f"{len(played)} games, {said}: {with_fault} games with a fault")
+        if with_fault:
+            click.echo("\n".join(program.lines()[-20:]), err=True)
         sys.exit(1 if with_fault else 0)
 
 

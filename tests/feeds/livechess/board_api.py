@@ -1,5 +1,7 @@
 """The part of lichess that a board plays by, on this computer, made from its published interface.
 
+Source: the schemas of lichess-org/api f59dc805; events have at least the fields that are required there.
+
 One person, `ada`, plays one game after the other against `bob`, whose moves the caller makes. What programs
 post is kept in order, also what is refused.
 """
@@ -25,6 +27,7 @@ ME, OTHER = "ada", "bob"
 SILENCE_S = 7.0  # after which a stream gets an empty line
 # How long lichess takes to open a stream: longer than a program of the same computer takes to answer.
 AWAY_S = 0.2
+CREATED_AT_MS = 1_745_112_707_998
 CLOCK = {"wtime": 1_800_000, "btime": 1_800_000, "winc": 10_000, "binc": 10_000}
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css"}
 
@@ -219,7 +222,13 @@ class BoardApi:
             lines.put(self._state())
 
     def _started(self) -> dict[str, Any]:
-        game = {"gameId": self.game, "id": self.game, "color": self._colour, "compat": {"board": True}}
+        game = {
+            "fullId": f"{self.game}full",
+            "gameId": self.game,
+            "id": self.game,
+            "color": self._colour,
+            "compat": {"board": True},
+        }
         return {"type": "gameStart", "game": game}
 
     def _state(self) -> dict[str, Any]:
@@ -239,6 +248,7 @@ class BoardApi:
             "speed": "classical",
             "perf": {"name": "Classical"},
             "rated": False,
+            "createdAt": CREATED_AT_MS,
             "white": players[0],
             "black": players[1],
             "initialFen": "startpos",

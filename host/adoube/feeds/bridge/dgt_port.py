@@ -283,9 +283,10 @@ def _times(clocks: Clocks | None, now_ms: int) -> bytes:
 NS_PER_MS = 1_000_000
 TICK_S = 1.0
 # Programs rely on the slowness of the line. PicoChess 4.3 notes a command only after it has been sent, and
-# waits for 6 s if the answer came before; dgtchess 1.0.1 fails where two messages come in one piece.
+# waits for 6 s if the answer came before; dgtchess 1.0.1 loses a field that comes in one piece with another.
 BITS_A_BYTE = 10  # with those that begin and end it
 ANSWERS_AFTER_S = 0.025
+BETWEEN_FIELDS_S = 0.05  # no hand is as fast
 
 
 class DgtPort:
@@ -356,13 +357,14 @@ class DgtPort:
         return standing_board(self._tables.states()[self._table], time.monotonic_ns() // NS_PER_MS)
 
     def _write(self, data: bytes) -> None:
-        """One message after another, as fast as the line. A program that reads nothing is forgotten."""
+        """As fast as a line and a hand. A program that reads nothing is forgotten, until one asks again."""
         try:
             for message in _messages(data):
                 if self._ended:
                     return
                 self._port.write(message)
-                time.sleep(len(message) * BITS_A_BYTE / BAUD)
+                is_field = message[0] == DgtMessageKind.FIELD_UPDATE
+                time.sleep(BETWEEN_FIELDS_S if is_field else len(message) * BITS_A_BYTE / BAUD)
         except PortGone:
             self._answers.forget()
 
