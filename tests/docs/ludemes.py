@@ -118,7 +118,7 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Friend ...)", "(is Friend (who at:(to)))"),
     Ludeme("(is In ...)", "(is In (to) (sites Top))"),
     Ludeme("(is Visited ...)", "(is Visited (to))", "within a turn"),
-    Ludeme("(is Mover ...)", "(is Mover P1)"),
+    Ludeme("(is Mover ...), Next", "(is Mover (who at:(to)))", "a player, or whose piece stands on a site"),
     Ludeme("(is Prev Mover)", "(is Prev Mover)", "whether a turn is being played on"),
     Ludeme(
         "(is Line ...)",
@@ -149,7 +149,7 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(or ...)", "(or (is Empty (to)) (is In (to) (sites Top)))"),
     Ludeme("(not ...)", "(not (is In (to) (sites Top)))"),
     Ludeme("(can Move ...)", "(can Move (move Remove (sites Top)))", "two moves ahead at most"),
-    Ludeme("(no Pieces ...)", "(no Pieces Next)"),
+    Ludeme("(no Pieces ...)", "(no Pieces All in:(sites Top))"),
     Ludeme("(all Sites ...)", "(all Sites (sites Top) if:(is Empty (site)))"),
     Ludeme(
         "(= ...), !=",

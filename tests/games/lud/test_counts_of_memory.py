@@ -200,6 +200,86 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (end (if (is Full) (result Mover Win)))))""",
         (9, 72, 504),
     ),
+    (
+        "sites where the next player stands",
+        """(game "Beside the other" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) })
+    (rules
+        (start { (place "Man1" coord:"A1") (place "Man2" coord:"C3") })
+        (play (move Add (to (sites Empty) if:(not (is In (to) (sites Around (forEach (sites Board)
+            if:(is Next (who at:(site)))) Orthogonal))))))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (5, 14, 26, 12, 0),
+    ),
+    (
+        "no piece of anybody in a region",
+        """(game "An empty row" (players 2)
+    (equipment { (board (rectangle 2 3)) (piece "Man" Each) (piece "King" Each) })
+    (rules
+        (start { (place "Man1" {"A1" "B1"}) (place "Man2" {"C1"}) (place "King1" {"B2"}) (place "King2"
+            {"A2"}) })
+        (play (move Remove (sites Occupied by:All)))
+        (end { (if (no Pieces All in:(sites Bottom)) (result Mover Win)) (if (no Pieces Mover "King"
+            in:(sites Top)) (result Next Win)) })))""",
+        (5, 16, 27, 12, 0),
+    ),
+    (
+        "phases of two players that are called alike",
+        """(game "Openings" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to))))) })
+    (rules
+        phases:{
+            (phase "Opening" P1 (play (move Add (to (intersection (sites Empty) (sites Bottom)))))
+            (nextPhase Mover "Movement"))
+            (phase "Opening" P2 (play (move Add (to (intersection (sites Empty) (sites Top)))))
+            (nextPhase Mover (= 2 (count Pieces Mover)) "Movement"))
+            (phase "Movement" (play (forEach Piece))) }
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (3, 9, 21, 42, 108, 320),
+    ),
+    (
+        "lines from several sites",
+        """(game "Ahead of a row" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) })
+    (rules
+        (start { (place "Man1" {"A1" "C1"}) (place "Man2" coord:"A3") })
+        (play (move Add (to (intersection (sites Empty) (sites Direction from:(sites Occupied by:Mover)
+            N)))))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (3, 0),
+    ),
+    (
+        "brackets around brackets",
+        """(game "Brackets" (players 2)
+    (equipment { (board (square 2)) (piece "Man" Each) })
+    (rules
+        (play (if (< 1 (count Sites in:((sites Empty)))) (move Add (to (sites Empty))) (move Remove
+            (sites Occupied by:Mover))))
+        (end (if (is Full) (result Mover Win)))))""",
+        (4, 12, 24, 24, 48, 48),
+    ),
+    (
+        "a region while a turn goes on",
+        """(game "The last hole" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) })
+    (rules
+        (play (move Add (to (if (and (is Prev Mover) (is In (last To) (sites Bottom))) (sites {(ahead
+            (last To) N)}) (sites Empty)) if:(is Empty (to)))
+            (then (if (is In (last To) (sites Bottom)) (moveAgain)))))
+        (end (if (is Line 3) (result Mover Win)))))""",
+        (9, 69, 441),
+    ),
+    (
+        "all pieces of heaps",
+        """(game "Ones and nothing" (players 2)
+    (equipment { (board (rectangle 1 4) (track "Round" "0,E" loop:True)) (piece "Seed" Shared) })
+    (rules
+        (start (set Count 2 to:(sites Track)))
+        (play (move Select (from (sites Occupied by:All)) (then (sow apply:(if (= 2 (count at:(to)))
+            (remove (to)))))))
+        (end (if (>= 2 (count Pieces All in:(sites Board))) (result Mover Win)))))""",
+        (4, 12, 36, 112, 320, 912),
+    ),
 )
 
 

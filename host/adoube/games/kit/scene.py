@@ -227,10 +227,13 @@ class TurnScene:
         return scene
 
     def seen_by(self, seat: int, pieces: Pieces) -> "TurnScene":
-        """The moment as if a turn of another player began, and these pieces stood on the board."""
+        """The moment as if a turn of another player began, and these pieces stood on the board.
+
+        The last submove stays the one that it was.
+        """
         scene = copy(self)
         scene.mover = seat
-        scene.last = scene.last_origin = scene.heading = NOWHERE
+        scene.heading = NOWHERE
         scene.doomed = scene.visited = 0
         scene.within = scene.goes_on = scene.any_will_do = False
         scene.continued = 0

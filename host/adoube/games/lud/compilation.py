@@ -178,9 +178,8 @@ def _phases(
         if node not in described:
             raise unsupported(node)
     names = [_phase_name(node) for node in described]
-    for node, name in zip(described, names, strict=True):
-        if not name or names.count(name) > 1:
-            raise DescriptionError(node.mark, "phase_name")
+    for number, node in enumerate(described):
+        name = _told_apart(node, names[number], names)
         with Arguments(node, 2) as given:
             role = given.word(ROLES)
             played, following = given.ludeme_called("play"), list(given.ludemes_called("nextPhase"))
@@ -188,9 +187,20 @@ def _phases(
             following += [each for each in given.rest() if isinstance(each, Ludeme) and _is_next(each)]
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
-        nexts = tuple(_next_phase(setting, each, names, name) for each in following)
+        nexts = tuple(_next_phase(setting, each, names, number) for each in following)
         owner = None if role is None else seat_of(role, setting.seats, node)
         yield MovePhase(name, _play(setting, played), nexts), owner
+
+
+def _told_apart(node: Ludeme, name: str, names: Sequence[str]) -> str:
+    """The name of a phase, with its player where others are called alike. Raises DescriptionError."""
+    alone = names.count(name) == 1
+    match node.items:
+        case (_, _, Symbol(role), *_) if role in ROLES and not alone:
+            return f"{name} {role}"
+    if not name or not alone:
+        raise DescriptionError(node.mark, "phase_name")
+    return name
 
 
 def _ends_of_phases(setting: GameEquipment, phases: Node | None) -> Iterator[EndRule]:
@@ -229,14 +239,14 @@ def _passes(node: Node) -> bool:
     return any(map(_passes, getattr(node, "items", ())))
 
 
-def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current: str) -> NextPhase:
+def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current: int) -> NextPhase:
     with Arguments(node) as given:
         role = given.word(("Mover", "Shared", "All", *ROLES))
         asked = given.first_if(lambda first: isinstance(first, Ludeme))
         name = given.text()
     if name is not None and name not in names:
         raise DescriptionError(node.mark, "no_phase", name=name)
-    following = (names.index(current) + 1) % len(names) if name is None else names.index(name)
+    following = (current + 1) % len(names) if name is None else names.index(name)
     if role is not None and role in ROLES:
         return NextPhase(_after_a_move(setting, asked), following, seat_of(role, setting.seats, node))
     return NextPhase(_after_a_move(setting, asked), following, MOVER if role == "Mover" else EVERYBODY)

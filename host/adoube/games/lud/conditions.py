@@ -26,10 +26,21 @@ from adoube.games.lud.regions import REGIONS, is_called, region, sites_of_node
 from adoube.games.lud.setting import (
     TRUTHS,
     GameEquipment,
+    Place,
+    is_a_set,
     names_variable,
     player_of,
 )
-from adoube.games.lud.tree import Arguments, DescriptionError, Label, Ludeme, Node, Symbol, head, unsupported
+from adoube.games.lud.tree import (
+    Arguments,
+    DescriptionError,
+    Ludeme,
+    Node,
+    Symbol,
+    Text,
+    head,
+    unsupported,
+)
 
 __all__ = ["Conditions"]
 
@@ -71,7 +82,7 @@ class Conditions:
         raise unsupported(node)
 
     def _ludeme(self, node: Ludeme, variable: str) -> Sites:
-        if variable and names_variable(node, variable) and not _is_a_set(node, variable):
+        if variable and names_variable(node, variable) and not is_a_set(node, variable):
             alone = replace(self, setting=replace(self.setting, bound=self.setting.bound | {variable}))
             return OneByOne(SLOTS[variable], alone.of_scene(node), self._board)
         with Arguments(node) as given:
@@ -133,8 +144,8 @@ class Conditions:
             case "In":
                 site = given.needed()
                 return self._at(site, variable, region(self.setting, given.needed()))
-            case "Next" if not self.between_turns and given.word(("Mover",)):
-                return self._everywhere(lambda scene: scene.goes_on)
+            case "Mover" | "Next" as role if role == "Mover" or not self.between_turns:
+                return self._is_player(given, variable, player_of(self.setting, Symbol(role, node.mark)))
             case "Prev" if not self.between_turns and given.word(("Mover",)):
                 if self.setting.whole_turn or self.setting.within:
                     return self._everywhere(lambda scene: scene.continued > 0)
@@ -150,13 +161,17 @@ class Conditions:
         ways = grid.ways("Adjacent")
         return self._at(site, variable, lambda scene: grid.around(others(scene), ways))
 
-    def _mover(self, given: Arguments) -> Condition:
+    def _is_player(self, given: Arguments, variable: str, player: Place) -> Sites:
+        """Compile that what follows is a player: `P1`, or `(who at:SITE)`, whose piece stands there."""
         who = given.needed()
+        if head(who) == "who":
+            standing = self.setting.kinds.own_sites
+            return self._at(_whose(who), variable, lambda scene: standing[player(scene)](scene.pieces))
         if isinstance(who, Ludeme):
             number = amount_of(self.setting, who)
-            return lambda scene: number(scene) == scene.mover + 1
-        player = player_of(self.setting, who)
-        return lambda scene: player(scene) == scene.mover
+            return self._everywhere(lambda scene: number(scene) == player(scene) + 1)
+        named = player_of(self.setting, who)
+        return self._everywhere(lambda scene: named(scene) == player(scene))
 
     def _line(self, given: Arguments) -> Condition:
         return line_of(self.setting, given, anywhere=self.between_turns)
@@ -255,20 +270,30 @@ class Conditions:
         if self.between_turns and given.word(("Moves",)):
             return self._everywhere(without_turn(self.setting, given.needed()))
         if given.word(("Pieces",)):
-            player, name = player_of(self.setting, given.needed()), given.next()
-            own = [
-                [kind for kind in kinds if name is None or is_called(name, self.setting.kinds.kinds[kind])]
-                for kinds in self.setting.kinds.own
-            ]
-            if not any(own):
-                raise DescriptionError(node.mark, "no_piece", name=getattr(name, "text", ""))
-
-            def none(scene: TurnScene) -> bool:
-                hands = scene.ledger.hands
-                return not any(scene.pieces[kind] or (hands and hands[kind]) for kind in own[player(scene)])
-
-            return self._everywhere(none)
+            return self._everywhere(self._no_pieces(node, given))
         raise unsupported(node)
+
+    def _no_pieces(self, node: Ludeme, given: Arguments) -> Condition:
+        everybody = given.word(("All",)) is not None
+        player = player_of(self.setting, Symbol("Mover", node.mark) if everybody else given.needed())
+        name, where, kinds = given.text(), given.label("in"), self.setting.kinds
+        inside = None if where is None else region(self.setting, where)
+        owned = ([*range(len(kinds.kinds))],) * len(kinds.own) if everybody else kinds.own
+        named = [
+            [each for each in own if name is None or is_called(Text(name, node.mark), kinds.kinds[each])]
+            for own in owned
+        ]
+        if not any(named):
+            raise DescriptionError(node.mark, "no_piece", name=name or "")
+
+        def none(scene: TurnScene) -> bool:
+            within = -1 if inside is None else inside(scene)
+            hands = scene.ledger.hands if inside is None else ()
+            return not any(
+                scene.pieces[kind] & within or (hands and hands[kind]) for kind in named[player(scene)]
+            )
+
+        return none
 
     def _equal(self, node: Ludeme, given: Arguments, variable: str) -> Sites:
         one, other = given.needed(), given.needed()
@@ -313,7 +338,6 @@ OF_SCENE: Mapping[str, Callable[[Conditions, Arguments], Condition]] = {
     "Even": Conditions._even,
     "Full": Conditions._full,
     "Line": Conditions._line,
-    "Mover": Conditions._mover,
     "Odd": lambda self, given: self._even(given, 1),
     "Pattern": lambda self, given: pattern(self.setting, given),
     "Pending": lambda _, given: lambda scene: scene.ledger.pending != 0,
@@ -328,6 +352,7 @@ WORDS = (
     "Enemy",
     "Friend",
     "In",
+    "Mover",
     "Next",
     "Pending",
     "Visited",
@@ -335,28 +360,6 @@ WORDS = (
     "Related",
     *OF_SCENE,
 )
-
-
-def _is_a_set(node: Ludeme, variable: str) -> bool:
-    """Return whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
-    match node.items:
-        case (Symbol("and" | "or" | "not" | "if"), *_):
-            return True
-        case (Symbol("is"), Symbol("Empty" | "Occupied" | "Visited"), site):
-            return head(site) == variable
-        case (Symbol("is"), Symbol("Enemy" | "Friend"), Ludeme((Symbol("who"), Label("at", site)))):
-            return head(site) == variable
-        case (Symbol("is"), Symbol("In"), site, where):
-            return head(site) == variable and not names_variable(where, variable)
-        case (Symbol("=" | "!="), one, other):
-            if head(other) in ("what", variable):
-                one, other = other, one
-            if head(one) == "what":
-                match one:
-                    case Ludeme((_, Label("at", site))):
-                        return head(site) == variable and head(other) == "id"
-            return head(one) == variable and not names_variable(other, variable)
-    return False
 
 
 def _possible(moves: Moves) -> Condition:

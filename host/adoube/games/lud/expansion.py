@@ -199,7 +199,7 @@ class Expansion:
             self._count(node)
             if depth > DEEPEST:
                 raise DescriptionError(node.mark, "endless_define", most=DEEPEST)
-            yield from self._node(node, inside, depth + 1)
+            yield from self._node(_without_brackets(node), inside, depth + 1)
 
     def _node(self, node: Node, inside: tuple[tuple[Node, ...], ...] | None, depth: int) -> Iterator[Node]:
         match node:
@@ -279,6 +279,13 @@ class Expansion:
             # What is wrong with a name that the file only uses is wrong where it uses it.
             body = tuple(marked(node, mark) for node in body)
         yield from self.nodes(body, arguments, depth)
+
+
+def _without_brackets(node: Node) -> Node:
+    """What stands in brackets around brackets, which mean nothing."""
+    while isinstance(node, Ludeme) and len(node.items) == 1 and isinstance(inner := node.items[0], Ludeme):
+        node = inner
+    return node
 
 
 def marked(node: Node, mark: Mark) -> Node:

@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import FAMILIES, bits
+from adoube.games.kit.topology import FAMILIES, bits, sites_of
 from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of, player_of
 from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown
 
 __all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "liberties", "on_lines", "territory"]
 
 GroupAt = Callable[[TurnScene, int], int]  # The group that a site belongs to.
-# They compile the site that a line leads from, and the directions that come next.
-PlaceOf = Callable[[GameEquipment, Node], Place]
+# They compile the sites that lines lead from, and the directions that come next.
+RegionOf = Callable[[GameEquipment, Node], Sites]
 Headings = Callable[[GameEquipment, Arguments], Directions]
 
 
@@ -70,30 +70,30 @@ def _occupied(scene: TurnScene) -> int:
     return scene.own | scene.enemy
 
 
-def on_lines(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headings: Headings) -> Sites:
-    """`(sites Direction from:SITE W stop:... distance:N)`: the sites on the lines that lead that way."""
+def on_lines(setting: GameEquipment, given: Arguments, region_of: RegionOf, headings: Headings) -> Sites:
+    """`(sites Direction from:SITES W stop:... distance:N)`: the sites on the lines that lead that way."""
     start, stop, distance = (given.label(word) for word in ("from", "stop", "distance"))
     with_start, beyond = is_set(given, "included"), int(is_set(given, "stopIncluded"))
     if start is None:
         raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
-    place, rays, ways = place_of(setting, start), setting.grid.rays, headings(setting, given)
+    starts, rays, ways = region_of(setting, start), setting.grid.rays, headings(setting, given)
     furthest = None if distance is None else number_of(setting, distance)
     stops = None if stop is None else setting.where(setting, stop, "to")
 
     def sites(scene: TurnScene) -> int:
-        if (site := place(scene)) < 0:
-            return 0
-        found, ends = 1 << site if with_start else 0, 0 if stops is None else stops(scene)
-        for way in ways(scene):
-            ray = rays[way][site][:furthest]
-            end = next((n for n, each in enumerate(ray) if ends >> each & 1), len(ray))
-            found |= bits(ray[: end + beyond])
+        begun = starts(scene)
+        found, ends = begun if with_start else 0, 0 if stops is None else stops(scene)
+        for site in sites_of(begun):
+            for way in ways(scene):
+                ray = rays[way][site][:furthest]
+                end = next((n for n, each in enumerate(ray) if ends >> each & 1), len(ray))
+                found |= bits(ray[: end + beyond])
         return found
 
     return sites
 
 
-def in_sight(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headings: Headings) -> Sites:
+def in_sight(setting: GameEquipment, given: Arguments, region_of: RegionOf, headings: Headings) -> Sites:
     """`(sites LineOfSight Empty at:SITE)`: on each line the empty sites, the farthest, or the first piece."""
     word, at, rays = (
         given.word(("Empty", "Farthest", "Piece")) or "Piece",
@@ -102,7 +102,7 @@ def in_sight(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headin
     )
     if at is None:
         raise DescriptionError(given.ludeme.mark, "too_few", ludeme=shown(given.ludeme))
-    place, ways = place_of(setting, at), headings(setting, given)
+    starts, ways = region_of(setting, at), headings(setting, given)
 
     def seen(scene: TurnScene, ray: Sequence[int]) -> Sequence[int]:
         open_to = next((n for n, site in enumerate(ray) if not scene.empty >> site & 1), len(ray))
@@ -111,10 +111,8 @@ def in_sight(setting: GameEquipment, given: Arguments, place_of: PlaceOf, headin
         return ray[max(0, open_to - 1) if word == "Farthest" else 0 : open_to]
 
     def sites(scene: TurnScene) -> int:
-        site = place(scene)
-        if site < 0:
-            return 0
-        return bits(each for way in ways(scene) for each in seen(scene, rays[way][site]))
+        lines = [rays[way][site] for site in sites_of(starts(scene)) for way in ways(scene)]
+        return bits(each for ray in lines for each in seen(scene, ray))
 
     return sites
 

@@ -95,10 +95,10 @@ class Motions(Movements):
                 return chosen
             others = both(self.origins, self.conditions.negated(wanted))
             return combinations.either([chosen, replace(self, origins=others).compiled(no)])
-        allowed = self._where(asked).compiled(yes)
+        under = self._where(asked)
         return combinations.when(
-            self.conditions.of_scene(asked),
-            allowed,
+            under.conditions.of_scene(asked),
+            under.compiled(yes),
             combinations.nothing if no is None else self.compiled(no),
         )
 
@@ -227,9 +227,10 @@ class Motions(Movements):
 
     def pass_on(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Pass)`, which ends a turn that could go on, or is a turn by itself."""
-        if mentions(node, "moveAgain"):
-            raise unsupported(node)
-        return combinations.ending_here(self._then(given))
+        then = given.ludeme_called("then")
+        if mentions(node, "moveAgain") or (then and self.setting.whole_turn and not self.setting.within):
+            raise unsupported(node)  # nothing follows from a turn that is skipped
+        return combinations.ending_here(None if then is None else self.then.compiled(then))
 
     def promote(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Promote (last To) (piece {"King" "Queen"}) Mover)`, with which a turn ends."""

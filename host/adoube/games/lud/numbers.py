@@ -224,6 +224,8 @@ def _pieces(setting: GameEquipment, given: Arguments) -> Amount:
     by_seat = [
         [kind for kind in named if setting.kinds.kinds[kind].seat == seat] for seat in range(setting.seats)
     ]
+    if setting.heaps and sites is not None and role in (None, "All"):
+        return heaps_on(sites)
     player = None
     if role not in (None, "All"):
         player = player_of(setting, Symbol(role, given.ludeme.mark))

@@ -24,7 +24,7 @@ from adoube.games.lud.setting import (
     player_of,
     site_numbers,
 )
-from adoube.games.lud.tracks import FIXED, NUMBERED, sites_on_track
+from adoube.games.lud.tracks import FIXED, NUMBERED, remembered_sites, sites_on_track
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -50,6 +50,7 @@ REGIONS = (
     "expand",
     "forEach",
     "if",
+    "values",
 )  # ludemes that name sites
 
 
@@ -71,6 +72,8 @@ def region(setting: GameEquipment, node: Node) -> Sites:
         case "if" if isinstance(node, Ludeme):
             with Arguments(node) as given:
                 return _either(setting, given)
+        case "values" if isinstance(node, Ludeme):
+            return remembered_sites(setting, node)
         case name if name in (*PLACES, *RECKONED):
             return sites_of_node(setting, node)
     raise unsupported(node)
@@ -118,8 +121,8 @@ CHANGING = (
 def _either(setting: GameEquipment, given: Arguments) -> Sites:
     """`(if CONDITION SITES SITES)`; a condition may be of the turn in progress."""
     asked, then = given.needed(), given.needed()
-    condition = setting.where(setting, asked, "")
     within = replace(setting, within=True) if is_of_this_turn(asked) else setting
+    condition = setting.where(within, asked, "")
     yes, other = sites_of_node(within, then), given.next()
     no = _always(0) if other is None else sites_of_node(setting, other)
     return lambda scene: yes(scene) if condition(scene) else no(scene)
@@ -135,7 +138,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         return KEPT[word]
     match given.word(OF_SCENE):
         case "Direction" | "LineOfSight" as word:
-            return (on_lines if word == "Direction" else in_sight)(setting, given, place_of, headings)
+            return (on_lines if word == "Direction" else in_sight)(setting, given, sites_of_node, headings)
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
@@ -190,11 +193,8 @@ def _behind_the_board(setting: GameEquipment, slots: Slots) -> Sites:
 def _given(setting: GameEquipment, given: Arguments) -> Sites:
     """Sites that are listed, or that have a name."""
     match given.needed():
-        case Ludeme((Symbol("values"), Symbol("Remembered"), Text(name))) if name in setting.remembered:
-            place, site_at = setting.remembered.index(name), setting.site_at
-            return lambda scene: bits(
-                site for number in scene.ledger.remembered[place] if (site := site_at(number)) >= 0
-            )
+        case Ludeme((Symbol("values"), *_)) as numbers:
+            return remembered_sites(setting, numbers)
         case Braces(sites) if any(head(site) in (*PLACES, *RECKONED) for site in sites):
             places = [place_of(setting, site) for site in sites]
             return lambda scene: bits(site for place in places if (site := place(scene)) >= 0)

@@ -28,6 +28,7 @@ from adoube.games.lud.tree import (
     Number,
     Symbol,
     head,
+    listed,
     unsupported,
 )
 
@@ -43,6 +44,7 @@ __all__ = [
     "GameEquipment",
     "HandSlot",
     "Place",
+    "is_a_set",
     "is_of_this_turn",
     "is_only",
     "is_set",
@@ -298,6 +300,32 @@ def names_variable(node: Node, variable: str) -> bool:
     return any(names_variable(item, variable) for item in getattr(node, "items", ()))
 
 
+def is_a_set(node: Ludeme, variable: str) -> bool:
+    """Return whether a condition of `(variable)`, or each of its parts, is known for all sites at once."""
+    match node.items:
+        case (Symbol("and" | "or" | "not" | "if"), *_):
+            return True
+        case (Symbol("is"), Symbol("Empty" | "Occupied" | "Visited"), site):
+            return head(site) == variable
+        case (
+            Symbol("is"),
+            Symbol("Enemy" | "Friend" | "Mover" | "Next"),
+            Ludeme((Symbol("who"), Label("at", site))),
+        ):
+            return head(site) == variable
+        case (Symbol("is"), Symbol("In"), site, where):
+            return head(site) == variable and not names_variable(where, variable)
+        case (Symbol("=" | "!="), one, other):
+            if head(other) in ("what", variable):
+                one, other = other, one
+            if head(one) == "what":
+                match one:
+                    case Ludeme((_, Label("at", site))):
+                        return head(site) == variable and head(other) == "id"
+            return head(one) == variable and not names_variable(other, variable)
+    return False
+
+
 def with_role(node: Node, role: str) -> Node:
     """The node with a role where it says `Player`, which `(forEach Player ...)` stands for in turn."""
     match node:
@@ -337,6 +365,8 @@ def is_of_this_turn(condition: Node) -> bool:
     match condition:
         case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
             return True
+        case Ludeme((Symbol("and"), *parts)):
+            return any(is_of_this_turn(part) for each in parts for part in listed(each))
     return False
 
 

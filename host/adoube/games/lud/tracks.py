@@ -20,7 +20,16 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["FIXED", "NUMBERED", "landmark", "sites_on_track", "track_of", "track_site", "tracks_in"]
+__all__ = [
+    "FIXED",
+    "NUMBERED",
+    "landmark",
+    "remembered_sites",
+    "sites_on_track",
+    "track_of",
+    "track_site",
+    "tracks_in",
+]
 
 PlaceOf = Callable[[GameEquipment, Node], Place]
 LONGEST_TRACK = 1000
@@ -240,3 +249,14 @@ NUMBERED: Mapping[str, Callable[[Topology, int], int | None]] = {
     "Column": lambda grid, number: grid.column(number),
     "Phase": lambda grid, number: grid.phase(number),
 }
+
+
+def remembered_sites(setting: GameEquipment, node: Ludeme) -> Sites:
+    """`(values Remembered "Name")`: the sites whose numbers are remembered. Raises DescriptionError."""
+    match node.items[1:]:
+        case (Symbol("Remembered"), Text(name)) if name in setting.remembered:
+            place, site_at = setting.remembered.index(name), setting.site_at
+            return lambda scene: bits(
+                site for number in scene.ledger.remembered[place] if (site := site_at(number)) >= 0
+            )
+    raise unsupported(node)
