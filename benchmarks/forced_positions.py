@@ -100,7 +100,7 @@ def _found_in(names: Sequence[str], folder: Path) -> Iterator[str]:
 @click.argument("games_of", metavar="[GAME]...", nargs=-1)
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1))
 def check(games_of: tuple[str, ...], jobs: int) -> None:
-    """Search every position again, both ways. Ends with status 1 where one is not of its kind."""
+    """Search every position again, both ways. Ends with status 1 where one is wrong or stands twice."""
     names = games_of or game_names()
     with ProcessPoolExecutor(jobs) as pool:
         wrong = [text for found in pool.map(wrong_in, names) for text in found]
@@ -111,12 +111,15 @@ def check(games_of: tuple[str, ...], jobs: int) -> None:
 
 
 def wrong_in(name: str) -> list[str]:
-    """Return the positions of a file that are not of their kinds, in words."""
-    return [
-        f"{name}: no {kind} after {' '.join(line.written_turns())}"
-        for kind, line in positions_in(name)
-        if not (is_of_kind(kind, line) and is_proven(kind, line))
-    ]
+    """Return the positions of a file that are not of their kinds, or that stand there twice, in words."""
+    wrong, known = [], set[tuple[str, object]]()
+    for kind, line in positions_in(name):
+        if (kind, line.position) in known:
+            wrong.append(f"{name}: {kind} stands twice after {' '.join(line.written_turns())}")
+        elif not (is_of_kind(kind, line) and is_proven(kind, line)):
+            wrong.append(f"{name}: no {kind} after {' '.join(line.written_turns())}")
+        known.add((kind, line.position))
+    return wrong
 
 
 @main.command()

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from adoube.computer.self_play.summary import wilson
 from adoube.games.line import Line
-from benchmarks.forced.files import ForcedPosition, positions_in
+from benchmarks.forced.files import FoundGame, games_in
 from benchmarks.forced.kinds import THREE, WANTED, is_good
 from benchmarks.forced.wins import TooMuchToSearchError, proves
 from benchmarks.strengths import timed, warm
@@ -60,23 +60,28 @@ class AnswerFile:
 
 def questions_about(name: str, strength: int, seconds: float) -> list[Question]:
     """Return a question for each position of a file."""
-    return [Question(name, _key(position), strength, seconds) for position in positions_in(name)]
+    return [Question(name, key, strength, seconds) for key in _places_in(name)]
 
 
-def _key(position: ForcedPosition) -> str:
-    line = position.line
-    text = f"{position.kind} {line.game.seed} {' '.join(line.written_turns())}"
+def _places_in(name: str) -> dict[str, tuple[FoundGame, str]]:
+    """Return the game and the kind of each position of a file, by its key."""
+    return {_key(found, kind): (found, kind) for found in games_in(name) for kind in found.kinds}
+
+
+def _key(found: FoundGame, kind: str) -> str:
+    text = f"{kind} {found.seed} {' '.join(found.turns[: found.kinds[kind]])}"
     return sha256(text.encode()).hexdigest()[:16]
 
 
 def answers_to(questions: Iterable[Question]) -> Iterator[Answer]:
     """Answer questions about one game, which the player learns first."""
-    known: dict[str, ForcedPosition] = {}
+    places: dict[str, tuple[FoundGame, str]] = {}
     for question in questions:
-        if not known:
-            known = {_key(position): position for position in positions_in(question.game)}
+        if not places:
+            places = _places_in(question.game)
             warm(question.game)
-        yield _answer(question, *known[question.key])
+        found, kind = places[question.key]
+        yield _answer(question, kind, found.replayed(question.game, found.kinds[kind]))
 
 
 def _answer(question: Question, kind: str, line: Line) -> Answer:

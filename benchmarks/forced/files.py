@@ -47,10 +47,10 @@ class FoundGame:
     def written(self) -> str:
         return json.dumps({"seed": self.seed, "turns": " ".join(self.turns), "kinds": self.kinds})
 
-    def replayed(self, game: str) -> Line:
-        """Return the game as far as its turns go. Raises IllegalTurn where the rules have changed."""
+    def replayed(self, game: str, plies: int | None = None) -> Line:
+        """Return the game after so many turns, or all. Raises IllegalTurn where the rules have changed."""
         line = Line.begin(make_game(game, seed=self.seed))
-        for turn in self.turns:
+        for turn in self.turns[:plies]:
             line = line.play(line.game.read(turn))
         return line
 

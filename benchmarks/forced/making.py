@@ -27,7 +27,7 @@ from adoube.games.verdict import TooManyTurns
 from benchmarks.forced.files import FoundGame, Need, Search
 from benchmarks.forced.kinds import SAVE, WIN, WITHIN, is_of_kind, is_proven
 from benchmarks.forced.wins import TooMuchToSearchError, listed
-from benchmarks.strengths import Player, child
+from benchmarks.strengths import Player, child, opened
 
 __all__ = ["searched_game"]
 
@@ -35,6 +35,7 @@ SEARCHED = 12_000  # positions of one search by proof numbers, for a position to
 EVERY_LINE = 40_000  # positions of the other search that has to agree
 MOST_S = 20.0  # of the processor, for the games of one seed
 BACK = 11  # turns before the end of a game that are looked at
+OPENING = 4  # random turns, so that no two games are the same
 LONGEST = 500  # turns of a game
 BRANCHES = 10  # games that branch off a game that was won
 BRANCH_BACK = 16  # turns before its end at most where they do so
@@ -59,7 +60,8 @@ class _Finder:
         if self.need.base:
             whole = self.need.base.replayed(self.need.game)
         else:
-            begun = Line.begin(make_game(self.need.game, seed=self.need.seed))
+            game = make_game(self.need.game, seed=self.need.seed)
+            begun = opened(game, OPENING if len(game.seats) > 1 else 0, rng)
             whole = self._ended(begun, LONGEST, rng)
             if not _is_won(whole):
                 return

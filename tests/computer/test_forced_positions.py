@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from adoube.computer.search.advice import Budget
+from adoube.computer.search.hidden import hides
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.registry import game_names, make_game
 from benchmarks.forced.answers import AnswerFile, answers_to, printed, questions_about
@@ -37,6 +38,14 @@ def test_there_are_files_of_known_games_alone_with_no_more_than_is_wanted() -> N
     for name in FILES:
         counts = counts_of(games_in(name))
         assert all(counts[kind] <= wanted for kind, wanted in WANTED.items()), name
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_turns_lead_to_two_positions_of_a_kind(name: str) -> None:
+    ways = [(kind, one.turns[:ply]) for one in games_in(name) for kind, ply in one.kinds.items()]
+
+    # The same turns of games with other dice or cards are another position.
+    assert hides(make_game(name)) or len(set(ways)) == len(ways)
 
 
 @pytest.mark.full(but=3)
@@ -112,6 +121,23 @@ def test_the_next_search_begins_behind_the_last_seed(tmp_path: Path) -> None:
 
     assert need is not None
     assert need.seed == 8
+
+
+def test_only_the_kinds_that_are_asked_for_are_searched(tmp_path: Path) -> None:
+    need = Collection(["picaria"], tmp_path, UNTIL_S, (SAVE,)).need()
+
+    assert need is not None
+    assert need.kinds == (SAVE,)
+
+
+def test_games_branch_off_those_that_were_found() -> None:
+    base = games_in("picaria")[0]
+
+    found, search = searched_game(Need("picaria", 1, (WIN, SAVE), base), UNTIL_S)
+
+    assert search.ends > 1
+    assert any(one.turns[:2] == base.turns[:2] for one in found)
+    assert all(is_of_kind(kind, line) for one in found for kind, line in one.positions("picaria"))
 
 
 def test_a_position_reached_another_way_is_not_kept_twice(tmp_path: Path) -> None:
