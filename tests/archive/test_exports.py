@@ -19,7 +19,7 @@ from adoube.archive import exports
 from adoube.archive.exports import MOVING, DownloadError, _moment, download, forms_of, game_document, schema
 from adoube.archive.past_games import JournalLibrary, PastGame
 from adoube.archive.raster import png
-from adoube.board.svg import still_svg
+from adoube.board.moving_svg import still_svg
 from adoube.games.registry import OURS, make_game
 from adoube.records.payloads import Asked, Ruling, TakenBackRow, TurnPlayed
 from adoube.sensing.views import view_named

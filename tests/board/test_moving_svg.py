@@ -10,7 +10,7 @@ import pytest
 
 from adoube.board.drawing.marks import Marks
 from adoube.board.geometry import Placement
-from adoube.board.svg import SvgMoment, moving_svg
+from adoube.board.moving_svg import SvgMoment, moving_svg
 from adoube.games.jarmo.board import BOARD
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from math import hypot
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -141,6 +142,26 @@ def test_a_stack_says_all_its_pieces_and_how_many_they_are() -> None:
     stack = next(e for e in svg.iter() if "data-stack" in e.attrib)
     assert tuple(stack.attrib["data-stack"].split()) == pile
     assert [text.text for text in stack.iter(f"{SVG}text")] == ["7"]
+
+
+def test_seeds_lie_in_their_pit_beside_one_another() -> None:
+    pits = replace(POINTS, style=Style.PITS)
+    most = ("shared.seed",) * 40
+
+    svg = _parsed(pits, Placement({"a1": most, "b1": ("shared.seed",) * 2}))
+
+    seeds = [use for use in svg.iter(f"{SVG}use") if use.get("data-cell") == "a1"]
+    pit = next(e for e in svg.iter(f"{SVG}circle") if e.get("data-cell") == "a1")
+    away = [
+        hypot(
+            float(seed.attrib["x"]) - float(pit.attrib["cx"]),
+            float(seed.attrib["y"]) - float(pit.attrib["cy"]),
+        )
+        for seed in seeds
+    ]
+    assert len({(seed.attrib["x"], seed.attrib["y"]) for seed in seeds}) == len(seeds) > 10
+    assert max(away) < float(pit.attrib["r"])
+    assert "40" in {text.text for text in svg.iter(f"{SVG}text")}
 
 
 def test_a_marked_archer_differs_from_an_unmarked_one() -> None:

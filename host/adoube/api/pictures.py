@@ -5,7 +5,8 @@ from zlib import crc32
 from adoube.archive.turn_moments import turn_moment
 from adoube.board.drawing.frame import DrawingLook, Trays
 from adoube.board.drawing.marks import Marks
-from adoube.board.svg import SvgMoment, draw_svg, moving_svg
+from adoube.board.moving_svg import SvgMoment, moving_svg
+from adoube.board.svg import draw_svg
 from adoube.games.line import Line
 from adoube.tables.state import TurnShown, shown_turn, shown_turns
 from adoube.words.names import seat_name

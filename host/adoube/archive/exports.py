@@ -13,7 +13,7 @@ from adoube.archive.game_scores import chess_pgn, draughts_pdn, event_of
 from adoube.archive.past_games import PastEvent, PastGame, PastTurn
 from adoube.archive.turn_moments import turn_moment
 from adoube.board.drawing.frame import DrawingLook, Trays
-from adoube.board.svg import SvgMoment, moving_svg, still_svg
+from adoube.board.moving_svg import SvgMoment, moving_svg, still_svg
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules
 from adoube.games.lud.game import draughts_type_of

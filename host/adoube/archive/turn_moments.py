@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from adoube.archive.past_games import PastTurn
 from adoube.board.drawing.marks import Marks
 from adoube.board.geometry import Placement
-from adoube.board.svg import SvgMoment
+from adoube.board.moving_svg import SvgMoment
 from adoube.tables.state import TurnShown
 from adoube.words import AnyText, say
 from adoube.words.names import seat_name

@@ -141,6 +141,7 @@ class Style(StrEnum):
     POINTS = "points"  # holes or points joined by lines (Jarmo)
     CIRCLES = "circles"  # large circles joined by arrows (Follow the Arrow)
     HOLES = "holes"  # holes without lines (Capture's hexagon)
+    PITS = "pits"  # pits in which seeds lie (mancala games)
     TRACK = "track"  # a row of squares that hold piles (Left/Right)
 
 

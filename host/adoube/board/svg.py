@@ -8,29 +8,27 @@ A live page puts `draw_svg` in once and then replaces only the group `[data-laye
 `pieces_layer`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from math import cos, pi, sin, sqrt
 
 from adoube.board.drawing.frame import DrawingFrame, DrawingLook, Facing, Rect, Trays
 from adoube.board.drawing.marks import Marks, definitions, marks_over, marks_under, piece_id
 from adoube.board.drawing.markup import Point, lettering, number, paint, stylesheet, tag
 from adoube.board.drawing.printed import board_layer
-from adoube.board.geometry import Board, Placement, Stack
+from adoube.board.geometry import Board, Placement, Stack, Style
 
 __all__ = [
     "MOST_SHOWN",
     "DrawingLook",
     "Facing",
     "Marks",
-    "SvgMoment",
     "Trays",
     "board_layer",
     "draw_svg",
-    "moving_svg",
+    "moving_parts",
     "piece_box",
     "piece_definitions",
     "pieces_layer",
-    "still_svg",
     "stylesheet",
 ]
 
@@ -99,6 +97,12 @@ MOST_SHOWN = 4  # Pieces of a stack that are drawn, counted from the top; a badg
 STEP = 0.1  # How much higher each piece of a stack is drawn than the one below, in pitches.
 
 
+MOST_SEEDS = 16  # of those in a pit that are drawn: more would not be told apart
+SEED_SPREAD = 0.08  # how far the second seed in a pit is from the first, in pitches
+PIT_BADGE_UP = 0.12  # higher than that of a piece, so that it hides no seeds
+GOLDEN_ANGLE = pi * (3 - sqrt(5))
+
+
 def pieces_layer(
     board: Board, placement: Placement, marks: Marks | None = None, look: DrawingLook | None = None
 ) -> str:
@@ -155,33 +159,46 @@ def _pieces(frame: DrawingFrame, placement: Placement, marks: Marks) -> Iterator
 
 
 def _stack(frame: DrawingFrame, cell: str, stack: Stack) -> str:
-    if len(stack) == 1:
-        return _piece(frame, cell, stack[0], level=0)
     shown = stack[-MOST_SHOWN:]
-    pieces = [_piece(frame, cell, piece, level) for level, piece in enumerate(shown)]
-    return tag("g", *pieces, _badge(frame, cell, stack, len(shown)), data_stack=" ".join(stack))
+    if frame.board.style is Style.PITS:
+        shown = stack[-MOST_SEEDS:]
+        pieces = [_piece(frame, cell, piece, _in_pit(place)) for place, piece in enumerate(shown)]
+    else:
+        pieces = [_piece(frame, cell, piece, Point(0, -level * STEP)) for level, piece in enumerate(shown)]
+    if len(stack) == 1:
+        return pieces[0]
+    up = PIT_BADGE_UP if frame.board.style is Style.PITS else (len(shown) - 1) * STEP
+    return tag("g", *pieces, _badge(frame, cell, stack, up), data_stack=" ".join(stack))
 
 
-def _piece(frame: DrawingFrame, cell: str, piece: str, level: int) -> str:
+def _in_pit(place: int) -> Point:
+    """Where a seed lies: they are spread evenly, as those of a sunflower are."""
+    away, angle = SEED_SPREAD * sqrt(place), place * GOLDEN_ANGLE
+    return Point(away * cos(angle), away * sin(angle))
+
+
+def _piece(frame: DrawingFrame, cell: str, piece: str, off: Point) -> str:
+    """A piece, and how far off the middle of its cell it is drawn, in pitches."""
     x, y = frame.at(cell)
     return tag(
         "use",
         href=f"#{piece_id(frame, piece)}",
-        x=x,
-        y=y - level * STEP * frame.pitch,
+        x=x + off.x * frame.pitch,
+        y=y + off.y * frame.pitch,
         data_cell=cell,
         data_piece=piece,
     )
 
 
-def _badge(frame: DrawingFrame, cell: str, stack: Stack, shown: int) -> str:
-    """The height of a stack, at the upper right of its top piece."""
+def _badge(frame: DrawingFrame, cell: str, stack: Stack, up: float) -> str:
+    """The height of a stack, at the upper right of its top piece, which is so far up, in pitches."""
     x, y = frame.at(cell)
-    x, y = x + 0.3 * frame.pitch, y - (0.22 + (shown - 1) * STEP) * frame.pitch
+    x, y = x + 0.3 * frame.pitch, y - (0.22 + up) * frame.pitch
     circle = tag(
         "circle", cx=x, cy=y, r=0.16 * frame.pitch, stroke_width=0.02 * frame.pitch, **paint("badge")
     )
-    return circle + lettering(str(len(stack)), Point(x, y), 0.22 * frame.pitch, weight="700")
+    size = 0.22 if len(stack) < LONG_COUNT else 0.17
+    return circle + lettering(str(len(stack)), Point(x, y), size * frame.pitch, weight="700")
 
 
 def _provisional(frame: DrawingFrame, drawn: str) -> str:
@@ -233,155 +250,3 @@ def piece_box(board: Board, look: DrawingLook | None = None) -> str:
     """The `viewBox` in which one piece of a drawing of `board`, referred to by its id, is seen whole."""
     reach = DrawingFrame(board, look or DrawingLook()).piece_radius * PIECE_MARGIN
     return " ".join(number(value) for value in (-reach, -reach, 2 * reach, 2 * reach))
-
-
-LINE_PITCHES = 0.52  # how much room a line of words takes, in pitches
-LETTER_WIDTH = 0.56  # of a letter on an average, in its size: words that would not fit are set smaller
-WIDTH_PX = 640
-
-
-@dataclass(frozen=True)
-class SvgMoment:
-    """A position shown for so many seconds, with a line above the board and one below it."""
-
-    placement: Placement
-    marks: Marks
-    above: str
-    below: str
-    seconds: float = 1.0
-
-
-def moving_svg(
-    board: Board, moments: Sequence[SvgMoment], look: DrawingLook | None = None, *, title: str
-) -> str:
-    """Return a file that plays its moments over and over. Raises ValueError without a moment.
-
-    Whatever does not change is drawn once. A piece that stays where it is for many turns is one element,
-    shown by one rule of CSS from the first of these turns to the last, so that the file grows with what
-    changes. Readers who have asked their system for less motion see the last moment.
-    """
-    if not moments:
-        raise ValueError("nothing is to be shown")
-    frame = DrawingFrame(board, look or DrawingLook(prefix="moving"))
-    shown = _Shown([moment.seconds for moment in moments])
-    for place, moment in enumerate(moments):
-        for height, markup in _parts(frame, moment):
-            shown.add(place, height, markup)
-    return _scene(frame, moments, stylesheet() + shown.rules(), shown.markup(), title)
-
-
-def still_svg(board: Board, moment: SvgMoment, look: DrawingLook | None = None, *, title: str) -> str:
-    """Return one moment of a moving picture by itself, as large as the others of its board, and by day."""
-    frame = DrawingFrame(board, look or DrawingLook(prefix="moving"))
-    parts = sorted(_parts(frame, moment), key=lambda part: part[0])
-    return _scene(frame, (moment,), "", "".join(markup for _, markup in parts), title)
-
-
-def _parts(frame: DrawingFrame, moment: SvgMoment) -> list[tuple[float, str]]:
-    return [*moving_parts(frame, moment.placement, moment.marks), *_words(frame, moment)]
-
-
-def _scene(frame: DrawingFrame, moments: Sequence[SvgMoment], style: str, markup: str, title: str) -> str:
-    """Draw the board, and on it the changing markup of these moments."""
-    codes = {piece for moment in moments for stack in moment.placement.cells.values() for piece in stack}
-    codes |= {piece for moment in moments for counts in moment.placement.off.values() for piece in counts}
-    view, line = frame.view, LINE_PITCHES * frame.pitch
-    box = view._replace(y=view.y - line, height=view.height + 2 * line)
-    return tag(
-        "svg",
-        tag("title", text=title, id="moving-title"),
-        tag("style", text=style) if style else "",
-        tag("rect", **box._asdict(), **paint("badge"), stroke_width=0),
-        board_layer(frame.board, frame.look),
-        definitions(frame, codes),
-        markup,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(number(value) for value in box),
-        width=WIDTH_PX,
-        height=round(WIDTH_PX * box.height / box.width),
-        role="img",
-        aria_labelledby="moving-title",
-    )
-
-
-class _Shown:
-    """Parts of the drawing, each with the moments in which it is seen."""
-
-    def __init__(self, seconds: Sequence[float]) -> None:
-        self._ends = [sum(seconds[: place + 1]) for place in range(len(seconds))]
-        self._parts: dict[tuple[float, str], list[int]] = {}
-        self._names: dict[tuple[int, ...], str] = {}
-
-    def add(self, place: int, height: float, markup: str) -> None:
-        self._parts.setdefault((height, markup), []).append(place)
-
-    def markup(self) -> str:
-        """Every part once, the undermost first."""
-        drawn = []
-        for (_, part), places in sorted(self._parts.items(), key=lambda item: item[0][0]):
-            name = self._name(places)
-            drawn.append(tag("g", part, **{"class": name}) if name else part)
-        return "".join(drawn)
-
-    def rules(self) -> str:
-        """The style sheet that shows each part in its moments."""
-        total = self._ends[-1]
-        for seen in self._parts.values():
-            self._name(seen)
-        rules = [
-            "@media (prefers-reduced-motion:no-preference){",
-            f".t{{animation:{number(total)}s step-end infinite}}",
-        ]
-        rules += [f".{name}{{animation-name:{name}}}" for name in self._names.values()]
-        rules.append("}")
-        last = len(self._ends) - 1
-        for key, name in self._names.items():
-            steps = "".join(f"{self._percent(at)}{{visibility:{what}}}" for at, what in _changes(key, last))
-            rules.append(f"@keyframes {name}{{{steps}}}")
-            if last not in key:
-                rules.append(f".{name}{{visibility:hidden}}")
-        return "\n".join(rules)
-
-    def _name(self, places: Sequence[int]) -> str:
-        """The classes of what is seen in these moments; none for what is always there."""
-        key = tuple(places)
-        if len(key) == len(self._ends):
-            return ""
-        name = self._names.setdefault(key, f"m{len(self._names)}")
-        return f"t {name}"
-
-    def _percent(self, place: int) -> str:
-        return f"{number(100 * (self._ends[place - 1] if place else 0) / self._ends[-1])}%"
-
-
-def _changes(places: Sequence[int], last: int) -> list[tuple[int, str]]:
-    """At which moments something appears and goes, beginning with the first moment."""
-    seen = set(places)
-    states = [place in seen for place in range(last + 1)]
-    return [
-        (place, "visible" if state else "hidden")
-        for place, state in enumerate(states)
-        if place == 0 or states[place - 1] != state
-    ]
-
-
-def _words(frame: DrawingFrame, moment: SvgMoment) -> list[tuple[float, str]]:
-    """The two lines, small enough for the drawing's width."""
-    view, line = frame.view, LINE_PITCHES * frame.pitch
-    places = ((moment.above, view.y - 0.3 * line), (moment.below, view.bottom + 0.68 * line))
-    drawn = []
-    for text, y in places:
-        if text:
-            size = min(0.6 * line, 0.96 * view.width / (LETTER_WIDTH * len(text)))
-            words = tag(
-                "text",
-                text=text,
-                x=view.x + view.width / 2,
-                y=y,
-                font_size=size,
-                font_family="system-ui, sans-serif",
-                text_anchor="middle",
-                **paint("label"),
-            )
-            drawn.append((view.bottom + frame.pitch, words))
-    return drawn

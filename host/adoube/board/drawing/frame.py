@@ -67,13 +67,21 @@ class Rect(NamedTuple):
 
 
 # All in pitches, the distance between two neighbours.
-BORDER = {Style.SQUARES: 0.88, Style.TRACK: 0.6, Style.POINTS: 0.74, Style.CIRCLES: 0.82, Style.HOLES: 0.86}
+BORDER = {
+    Style.SQUARES: 0.88,
+    Style.TRACK: 0.6,
+    Style.POINTS: 0.74,
+    Style.CIRCLES: 0.82,
+    Style.HOLES: 0.86,
+    Style.PITS: 0.86,
+}
 BARE_BORDER = {
     Style.SQUARES: 0.6,
     Style.TRACK: 0.6,
     Style.POINTS: 0.56,
     Style.CIRCLES: 0.56,
     Style.HOLES: 0.6,
+    Style.PITS: 0.6,
 }
 PIECE_RADIUS = {
     Style.SQUARES: 0.36,
@@ -81,6 +89,7 @@ PIECE_RADIUS = {
     Style.POINTS: 0.34,
     Style.CIRCLES: 0.245,
     Style.HOLES: 0.4,
+    Style.PITS: 0.085,
 }
 LABEL_SIZE = 0.22
 LARGEST_LABEL_SIZE = 0.3

@@ -32,9 +32,9 @@ AREA_OPACITY = 0.35  # of a seat's colour on the wood of its area
 
 
 def draw_plate(frame: DrawingFrame) -> Iterator[str]:
-    """The plate of a board of holes, as one path with round corners; the shape of points without lines."""
+    """The plate of a board of holes or pits, with round corners; the shape of points without lines."""
     board = frame.board
-    if board.style is Style.HOLES:
+    if board.style in (Style.HOLES, Style.PITS):
         yield _grown(
             frame, path(_hull([frame.at(name) for name in board.names]), closed=True), MARGIN, "plate"
         )
@@ -187,7 +187,7 @@ def _turns(before: Place, corner: Place, after: Place) -> bool:
 
 
 # In pitches.
-HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2}
+HOLE_RADIUS = {Style.POINTS: 0.15, Style.CIRCLES: 0.33, Style.HOLES: 0.2, Style.PITS: 0.42}
 INSCRIBED_RADIUS = 0.22  # at least, where a letter stands in the hole
 LINE_WIDTH = 0.028
 COLOURED_LINE_WIDTH = 0.07
@@ -237,12 +237,15 @@ def _panel(frame: DrawingFrame) -> str:
 
 
 def _lines(frame: DrawingFrame) -> Iterator[str]:
-    """All lines of a colour as one path, all their heads as another; they end where the circles begin."""
+    """All lines of a colour as one path, all their heads as another; they end where the circles begin.
+
+    Pits have none.
+    """
     strokes: dict[str, list[str]] = {}
     heads = []
     reach = hole_radius(frame.board)
     head = HEAD_LENGTH * frame.pitch
-    for line in frame.board.lines:
+    for line in () if frame.board.style is Style.PITS else frame.board.lines:
         start, end = frame.at(line.start), frame.at(line.end)
         first, last = start.towards(end, reach), end.towards(start, reach)
         if line.heads is not Heads.NONE:

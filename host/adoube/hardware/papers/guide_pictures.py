@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import resources
 
 from adoube.board.drawing.marks import Marks
-from adoube.board.svg import SvgMoment, still_svg
+from adoube.board.moving_svg import SvgMoment, still_svg
 from adoube.games.registry import make_game
 from adoube.hardware.design import Design
 from adoube.hardware.drawings.board_wiring import board_wiring
