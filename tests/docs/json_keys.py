@@ -13,8 +13,8 @@ ROUND = "round, pairings, without_game"
 GAME = "id, table, record, game, players, begun, ended, turns, result"
 HARDWARE = "folder, files, cells, sensor, wires, power_ma, supply_a, fuse_a, cost_eur, minutes, warnings"
 OBSERVED = (
-    "game, view, games, played, turn_end, turns, open, unseen, questions_per_100, asked_by, closed_later,"
-    " illegal, takebacks"
+    "game, view, games, played, turn_end, turns, open, unseen, unseen_state, questions_per_100, asked_by,"
+    " closed_later, illegal, takebacks"
 )
 TOLD = "told, text, and the values of the text; of a table: table"
 

@@ -43,6 +43,8 @@ def command(
         click.echo(say("observability.title", title=rules.title, games=games, turns=len(played)))
         if rules.turn_end is TurnEnd.SIGNAL:
             click.echo(say("observability.signal"))
+        for sentence in rules.unseen_state:
+            click.echo(str(sentence))
     for view in views:
         with progress_bar(say("observability.progress", view=view.name)) as progress:
             found = observe(rules, view, played, games, seed, progress)

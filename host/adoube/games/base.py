@@ -214,6 +214,11 @@ class GamePresentation(GameRules[P, T]):
         """Short sentences about what players know and the board does not show. By default none."""
         return ()
 
+    @property
+    def unseen_state(self) -> tuple[CodedText, ...]:
+        """Sentences about what belongs to its positions although no sensor shows it. By default none."""
+        return ()
+
     def score_lines(self, position: P) -> Mapping[str, CodedText]:
         """How the points of a seat came about, in a few words. By default empty."""
         return {}

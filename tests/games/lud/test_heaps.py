@@ -92,3 +92,10 @@ def test_a_printed_position_is_read_again() -> None:
     again = game.load(game.placement(after), game.to_move(after), game.rule_state(after))
 
     assert again == after
+
+
+def test_sensors_are_said_to_see_no_numbers_of_seeds() -> None:
+    game = sown("")
+
+    assert [each.code for each in game.unseen_state] == ["kit.unseen_counts"]
+    assert "polarity" not in game.views

@@ -275,6 +275,7 @@ def _page(made: AnyGame, table: str) -> str:
         clauses=[rule for rule in book.rules if rule.kind is EntryKind.CLAUSE],
         rulings=[rule for rule in book.rules if rule.kind is EntryKind.RULING],
         options=_in_force(made) if table else {},
+        unseen_state=made.unseen_state,
         unusual=_unusual(made) if table else {},
         trouble=trouble,
     )

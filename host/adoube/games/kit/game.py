@@ -90,6 +90,7 @@ class KitGame(Game[KitPosition, KitTurn]):
         self._stacks: tuple[Stack, ...] = tuple((code,) for code in self.codes)
         plain = dict(zip(self.codes, _looks(kinds, seats), strict=True))
         board = rules.grid.board(self.title, {**plain, **(looks or {})})
+        style = style or (Style.PITS if rules.ledger.counts else "")
         styled = replace(board, style=Style(style)) if style else board
         self.board = replace(styled, places=hand_places(rules, seats))
         self._kind = {code: number for number, code in enumerate(self.codes)}
@@ -208,6 +209,16 @@ class KitGame(Game[KitPosition, KitTurn]):
                 counts=read_counts(self.rules, self.codes, placement),
             ),
         )
+
+    @property
+    def unseen_state(self) -> tuple[CodedText, ...]:
+        rules = self.rules
+        found = {
+            "kit.unseen_counts": bool(rules.ledger.counts),
+            "kit.unseen_numbers": bool(rules.site_numbers),
+            "kit.unseen_hands": bool(rules.holders),
+        }
+        return tuple(coded(key) for key, is_there in found.items() if is_there)
 
     @property
     def counts_points(self) -> bool:

@@ -304,7 +304,7 @@ def _rules_version(description: Description, home: Traversable | None, stem: str
 def _views(rules: Rules) -> tuple[str, ...]:
     """The views that tell apart what the description tells apart."""
     several = len(rules.kinds.kinds) > rules.seats
-    if rules.seats == 2:
+    if rules.seats == 2 and all(kind.seat >= 0 for kind in rules.kinds.kinds):
         return SEVERAL_KINDS if several else ONE_KIND
     return tuple(view for view in SEVERAL_KINDS if view != "polarity")
 

@@ -20,6 +20,7 @@ from adoube.games.line import Line
 from adoube.referee.observability.illegal_acts import Customs, customs_of, hand_acts, plain
 from adoube.referee.successors import Successor, SuccessorTable, differing
 from adoube.sensing.views import View, reading_of
+from adoube.words import CodedText
 
 __all__ = [
     "LATER_TURNS",
@@ -121,6 +122,7 @@ class Observation:
     played: int  # turns of all the games
     # A turn that ends by signal is known to be over by no view: only somebody's word ends it.
     turn_end: TurnEnd
+    unseen_state: tuple[CodedText, ...] = ()  # what belongs to positions although no sensor shows it
     turns: int = 0
     open_by_state: int = 0
     open_with_touches: int = 0
@@ -151,6 +153,7 @@ class Observation:
                 "touches_and_clock": self._share(self.open_with_clock),
             },
             "unseen": self._share(self.unseen),
+            "unseen_state": [each.code for each in self.unseen_state],
             "questions_per_100": round(self.questions_per_100, 3),
             "asked_by": dict(sorted(self.asked_by.items())),
             "closed_later": {"followed": self.followed, "closed": self.closed_later, "turns": LATER_TURNS},
@@ -190,7 +193,7 @@ def observe(
 
     `tick` hears now and then which share of the work is done.
     """
-    found = Observation(game.id, view.name, games, len(played), game.turn_end)
+    found = Observation(game.id, view.name, games, len(played), game.turn_end, game.unseen_state)
     looked_at = spread_evenly(played, MOST_MOMENTS)
     open_turns: list[tuple[SampledTurn, list[Successor]]] = []
     for number, moment in enumerate(looked_at):
