@@ -202,7 +202,7 @@ def saved_games(path: Path, first: int) -> list[str]:
 @click.option("--seed", default=0, show_default=True)
 @click.option("--most-turns", default=80, show_default=True)
 @click.option("--begins", "begins_s", default=20.0, show_default=True, help="Seconds that the program needs.")
-@click.option("--thinks", "thinks_s", default=0.0, show_default=True)
+@click.option("--thinks", "thinks_s", default=1.0, show_default=True)
 @click.option("--time", "control", help="A time control of the table, such as 30+10.")
 @click.option("--prints", is_flag=True)
 @click.option("--pgn", type=click.Path(path_type=Path))

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import chess
 import pytest
@@ -222,11 +222,12 @@ def test_the_lever_stays_where_it_lay_when_a_program_sets_the_clock() -> None:
     assert at.client.times == (0, 0x04, 0, 0, 0x04, 0x59, 0x01 | 0x02 | 0x08)
 
 
-def test_the_table_has_its_clock_again_once_nobody_reads() -> None:
+@pytest.mark.parametrize("ends", [lambda at: at.answers.forget(), lambda at: at.ask("40")])
+def test_the_table_has_its_clock_again_after_the_program(ends: Callable[[AtBoard], object]) -> None:
     at = AtBoard()
     at.ask(f"2b 0a 03 0a {FIVE_AND_FOUR} 01 00")
 
-    at.answers.forget()
+    ends(at)
     at.ask("41")
 
     assert at.client.times == (0, 0, 0, 0, 0, 0, 0x20)

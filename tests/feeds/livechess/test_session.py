@@ -117,6 +117,26 @@ def test_an_id_comes_back_in_the_same_type(given: object) -> None:
         assert json.dumps(message["id"]) == json.dumps(given)
 
 
+def test_the_page_of_lichess_is_told_of_two_games_in_this_order() -> None:
+    """lila's ui/dgt at d35310fc, run in Chromium: it sets up again for each game, and reads a list alone."""
+    table = ChessTable()
+    session = session_of(table)
+    told = [
+        *answers(session, EBOARDS),
+        *answers(session, subscribe_call("hall-1")),
+        *answers(session, setup_call(chess.STARTING_FEN)),
+    ]
+    table.play("e2e4")
+    told += session.news()
+    table.take_back()
+    told += session.news()
+    table.next_game()
+    told += [*session.news(), *answers(session, setup_call(chess.STARTING_FEN))]
+
+    lists = [each["param"].get("san") if each["response"] == "feed" else each["response"] for each in told]
+    assert lists == ["call", "call", None, "call", [], ["e4"], [], "call", []]
+
+
 def test_two_feeds_of_one_connection_are_told_each() -> None:
     table = ChessTable()
     session = session_of(table)

@@ -94,9 +94,10 @@ def standing_board(state: TableState, now_ms: int) -> StandingBoard:
 
 
 class DgtAnswers:
-    """One program at the port. `say_line` is told what somebody at the table has to know of it.
+    """One program at the port. `say_line` prints a line for people.
 
-    The clock is that of the table until the program sets it; from then on it is the program's.
+    The clock is that of the table until the program sets it; from then on it is the program's, until the
+    board is reset or nobody reads.
     """
 
     def __init__(self, table: str, say_line: Callable[[str], None]) -> None:
@@ -149,7 +150,7 @@ class DgtAnswers:
     def _answer(self, command: bytes, now: StandingBoard) -> bytes:
         match command[0]:
             case BoardRequest.RESET:
-                self._mode = DgtMode.NOTHING
+                self._mode, self._clock = DgtMode.NOTHING, None
             case BoardRequest.CLOCK:
                 return self._times(now)
             case BoardRequest.DUMP:
@@ -292,7 +293,7 @@ BETWEEN_FIELDS_S = 0.05  # no hand is as fast
 class DgtPort:
     """Two threads: one reads what a program sends, the other tells it what happens. `close` ends both.
 
-    `say_line` prints a line for people; each is said once.
+    `say_line` prints a line for people.
     """
 
     def __init__(self, tables: Tables, table: str, port: Port, say_line: Callable[[str], None]) -> None:
