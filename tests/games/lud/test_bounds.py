@@ -106,7 +106,7 @@ def test_turns_that_go_on_in_too_many_ways_are_stopped() -> None:
     place = '(place "Man1" (sites Bottom))'
     game = framed(f"(if (is Prev Mover) {again} (forEach Piece {first}))", board="(square 26)", start=place)
 
-    with pytest.raises(AdoubeError, match="in more ways than the 40000 that are looked at"):
+    with pytest.raises(AdoubeError, match="in more ways than the 50000 that are looked at"):
         game.count(game.start())
 
 
@@ -121,7 +121,7 @@ def test_a_search_that_is_too_wide_says_so() -> None:
     look = LOOKING.format(LOOKING.format("(forEach Piece (move Slide))"))
     game = framed(look, board="(square 26)", start='(place "Man1" (sites Phase 0))')
 
-    with pytest.raises(AdoubeError, match="in more ways than the 40000 that are looked at"):
+    with pytest.raises(AdoubeError, match="in more ways than the 50000 that are looked at"):
         game.count(game.start())
 
 

@@ -323,5 +323,5 @@ def test_conditions_within_conditions_are_bounded() -> None:
         inner = f"(= 0 (count Sites in:(forEach (sites Board) if:(and (< (site) 400) {inner}))))"
     game = framed(f"(if {inner} (move Remove (sites Board)))", board="(square 20)")
 
-    with pytest.raises(AdoubeError, match="in more ways than the 40000 that are looked at"):
+    with pytest.raises(AdoubeError, match="in more ways than the 50000 that are looked at"):
         game.turns(game.start())

@@ -1,5 +1,6 @@
 """Conditions on sites: rows of pieces, threats, sites shut in between others, and sets asked site by site."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from adoube.games.kit.moves import Condition, Directions, Moves, Sites, placed
@@ -9,6 +10,7 @@ from adoube.games.kit.topology import Topology, bits, sites_of
 __all__ = [
     "AllOrNone",
     "OneByOne",
+    "SitesAmong",
     "all_of",
     "any_of",
     "both",
@@ -137,58 +139,98 @@ def for_all(places: Callable[[TurnScene], Iterable[int]], condition: Condition) 
 class AllOrNone:
     """The whole board where a condition of the scene holds, and no site elsewhere."""
 
-    __slots__ = ("_board", "condition")
+    __slots__ = ("board", "condition")
 
     def __init__(self, condition: Condition, board: int) -> None:
         self.condition = condition
-        self._board = board
+        self.board = board
 
     def __call__(self, scene: TurnScene) -> int:
-        return self._board if self.condition(scene) else 0
+        return self.board if self.condition(scene) else 0
 
 
-class OneByOne:
+class SitesAmong(ABC):
+    """Sites that are found faster among some than on the whole board."""
+
+    def __init__(self, board: int) -> None:
+        """`board`: all sites."""
+        self.board = board
+
+    def __call__(self, scene: TurnScene) -> int:
+        return self.among(scene, self.board)
+
+    @abstractmethod
+    def among(self, scene: TurnScene, candidates: int) -> int:
+        """Those of some sites that belong to them. Raises TooManyTurns."""
+
+    def other(self) -> Sites:
+        """All other sites."""
+        return AllOthers(self, self.board)
+
+
+class OneByOne(SitesAmong):
     """The sites for which a condition holds that looks at one of them at a time."""
 
     def __init__(self, slot: str, condition: Condition, board: int) -> None:
         """`slot`: where a scene has the site that the condition looks at."""
+        super().__init__(board)
         self._slot = slot
         self._condition = condition
-        self._board = board
-
-    def __call__(self, scene: TurnScene) -> int:
-        return self.among(scene, self._board)
 
     def among(self, scene: TurnScene, candidates: int) -> int:
-        """Those of some sites for which it holds. Raises TooManyTurns."""
         scene.budget.glance(candidates.bit_count())
-        outer, found = getattr(scene, self._slot), 0
+        slot, condition = self._slot, self._condition
+        outer, found = getattr(scene, slot), 0
         for site in sites_of(candidates):
-            setattr(scene, self._slot, site)
-            if self._condition(scene):
+            setattr(scene, slot, site)
+            if condition(scene):
                 found |= 1 << site
-        setattr(scene, self._slot, outer)
+        setattr(scene, slot, outer)
         return found
 
-    def other(self) -> "OneByOne":
-        """The sites for which the condition does not hold."""
-        condition = self._condition
-        return OneByOne(self._slot, lambda scene: not condition(scene), self._board)
 
+class AllOthers(SitesAmong):
+    """The sites that do not belong to some."""
 
-class Narrowed:
-    """The sites of a set for which a condition holds that is asked one by one."""
-
-    def __init__(self, sites: Sites, asked: OneByOne) -> None:
-        self._sites = sites
-        self._asked = asked
-
-    def __call__(self, scene: TurnScene) -> int:
-        return self._asked.among(scene, self._sites(scene))
+    def __init__(self, inner: SitesAmong, board: int) -> None:
+        super().__init__(board)
+        self._inner = inner
 
     def among(self, scene: TurnScene, candidates: int) -> int:
-        """Those of some sites that belong to it. Raises TooManyTurns."""
-        return self._asked.among(scene, self._sites(scene) & candidates)
+        return candidates & ~self._inner.among(scene, candidates)
+
+
+class InAll(SitesAmong):
+    """The sites that belong to all of several sets."""
+
+    def __init__(self, parts: Sequence[Sites], board: int) -> None:
+        super().__init__(board)
+        self._parts = parts
+
+    def among(self, scene: TurnScene, candidates: int) -> int:
+        for part in self._parts:
+            if not candidates:
+                break
+            candidates = _among(part, scene, candidates)
+        return candidates
+
+
+class InAny(SitesAmong):
+    """The sites that belong to any of several sets."""
+
+    def __init__(self, parts: Sequence[Sites], board: int) -> None:
+        super().__init__(board)
+        self._parts = parts
+
+    def among(self, scene: TurnScene, candidates: int) -> int:
+        found = 0
+        for part in self._parts:
+            found |= _among(part, scene, candidates & ~found)
+        return found
+
+
+def _among(sites: Sites, scene: TurnScene, candidates: int) -> int:
+    return sites.among(scene, candidates) if isinstance(sites, SitesAmong) else candidates & sites(scene)
 
 
 def origins_of(moves: Moves) -> Sites:
@@ -198,27 +240,25 @@ def origins_of(moves: Moves) -> Sites:
 
 def both(one: Sites, other: Sites) -> Sites:
     """The sites of both."""
-    return Narrowed(one, other) if isinstance(other, OneByOne) else lambda scene: one(scene) & other(scene)
+    if isinstance(other, SitesAmong):
+        return InAll((one, other), other.board)
+    return lambda scene: one(scene) & other(scene)
 
 
-def all_of(parts: Sequence[Sites]) -> Sites:
+def all_of(parts: Sequence[Sites], board: int) -> Sites:
     """The sites of all parts; those that are asked one by one come last."""
-    first, *others = sorted(parts, key=lambda part: isinstance(part, OneByOne))
-    for other in others:
-        first = both(first, other)
-    return first
+    conditions = [part.condition for part in parts if isinstance(part, AllOrNone)]
+    if len(conditions) == len(parts):
+        return AllOrNone(lambda scene: all(holds(scene) for holds in conditions), board)
+    return InAll(sorted(parts, key=lambda part: isinstance(part, SitesAmong)), board)
 
 
-def any_of(parts: Sequence[Sites]) -> Sites:
+def any_of(parts: Sequence[Sites], board: int) -> Sites:
     """The sites of any part."""
-
-    def sites(scene: TurnScene) -> int:
-        found = 0
-        for part in parts:
-            found |= part(scene)
-        return found
-
-    return sites
+    conditions = [part.condition for part in parts if isinstance(part, AllOrNone)]
+    if len(conditions) == len(parts):
+        return AllOrNone(lambda scene: any(holds(scene) for holds in conditions), board)
+    return InAny(parts, board)
 
 
 FromSite = Callable[[TurnScene], int]  # A single site, as it is in a scene.

@@ -66,7 +66,8 @@ class Rules:
     hand_sites: tuple[int, ...] = ()  # in games of heaps: whose the sites behind those of the board are
     variables: tuple[str, ...] = ()  # the names of the values in the ledger
     recalls_last: bool = False  # whether the last submove of the turn before matters
-    # Whether what may follow within a turn hangs on the direction of the last submove.
+    # Whether what may follow within a turn hangs on where the last submove ended, and on its direction.
+    looks_at_last: bool = True
     looks_at_headings: bool = False
     looks_back: bool = False  # whether it hangs on the sites visited before
     weight: int = 1  # how long a moment of a turn takes, which bounds how many are looked at
@@ -312,7 +313,8 @@ class Rules:
     def _moment(self, after: TurnScene, submove: Submove, shut: int) -> Moment:
         heading = submove.heading if self.looks_at_headings else NOWHERE
         made = after.continued if self.counts_in_turns else 0
-        return submove.pieces, submove.target, heading, submove.doomed, shut, made, after.ledger
+        last = submove.target if self.looks_at_last else NOWHERE
+        return submove.pieces, last, heading, submove.doomed, shut, made, after.ledger
 
     def _stopped(self, scene: TurnScene, submove: Submove) -> KitPosition | None:
         """The position where a turn ends with a submove; None where it has to go on."""

@@ -25,7 +25,7 @@ __all__ = [
     "replaced",
 ]
 
-MOST_MOMENTS = 40_000  # of all turns of one position
+MOST_MOMENTS = 50_000  # of all turns of one position
 GLANCES = 16  # sites that are asked about one by one, for the price of one moment
 
 NOWHERE = -1  # no site, and no direction

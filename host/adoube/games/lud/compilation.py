@@ -123,6 +123,7 @@ def rules_of_game(game: Ludeme) -> Rules:
         hand_sites=tuple(slot.seat for slot in setting.hand_slots) if setting.heaps else (),
         variables=setting.variables,
         recalls_last=setting.recalls,
+        looks_at_last=memory.looks_at_last(game),
         looks_at_headings=mentions(game, "SameDirection") or mentions(game, "OppositeDirection"),
         looks_back=mentions(game, "Visited"),
         weight=1 + size_of(game) // NODES_A_MOMENT,

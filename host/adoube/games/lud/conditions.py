@@ -7,7 +7,7 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.conditions import AllOrNone, OneByOne, all_of, any_of, for_all, threatened
+from adoube.games.kit.conditions import AllOrNone, OneByOne, SitesAmong, all_of, any_of, for_all, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import sites_of
@@ -89,7 +89,7 @@ class Conditions:
             match head(node):
                 case "and" | "or" as word:
                     joined = all_of if word == "and" else any_of
-                    return joined([self.sites(part, variable) for part in given.several()])
+                    return joined([self.sites(part, variable) for part in given.several()], self._board)
                 case "not":
                     return self.negated(self.sites(given.needed(), variable))
                 case "if":
@@ -114,10 +114,11 @@ class Conditions:
         """`(if ASKED YES NO)`; without the last it does not hold otherwise."""
         asked, yes, other = given.needed(), given.needed(), given.next()
         wanted = self.sites(asked, variable)
-        found = all_of([wanted, self.sites(yes, variable)])
+        board = self._board
+        found = all_of([wanted, self.sites(yes, variable)], board)
         if other is None:
             return found
-        return any_of([found, all_of([self.negated(wanted), self.sites(other, variable)])])
+        return any_of([found, all_of([self.negated(wanted), self.sites(other, variable)], board)], board)
 
     @property
     def _board(self) -> int:
@@ -128,8 +129,11 @@ class Conditions:
 
     def negated(self, inner: Sites) -> Sites:
         """The sites for which it does not hold."""
+        if isinstance(inner, AllOrNone):
+            holds = inner.condition
+            return self._everywhere(lambda scene: not holds(scene))
         board = self._board
-        return inner.other() if isinstance(inner, OneByOne) else lambda scene: board & ~inner(scene)
+        return inner.other() if isinstance(inner, SitesAmong) else lambda scene: board & ~inner(scene)
 
     def _is(self, node: Ludeme, given: Arguments, variable: str) -> Sites:
         match given.word(WORDS):
@@ -248,7 +252,7 @@ class Conditions:
                 return self._everywhere(for_all(slots, condition))
             if asked is not None:
                 inner = region(self.setting, where)
-                failing = all_of([inner, self.negated(self.sites(asked, "site"))])
+                failing = all_of([inner, self.negated(self.sites(asked, "site"))], self._board)
                 return self._everywhere(lambda scene: not failing(scene))
         raise unsupported(node)
 
@@ -257,13 +261,8 @@ class Conditions:
         if variable and head(site) == variable:
             with Arguments(site) if isinstance(site, Ludeme) else Arguments(Ludeme((), site.mark)):
                 return sites
-        place, board = place_of(self.setting, site), self._board
-
-        def condition(scene: TurnScene) -> int:
-            at = place(scene)
-            return board if at >= 0 and sites(scene) >> at & 1 else 0
-
-        return condition
+        place = place_of(self.setting, site)
+        return self._everywhere(lambda scene: (at := place(scene)) >= 0 and sites(scene) >> at & 1 != 0)
 
     def _no(self, node: Ludeme, given: Arguments) -> Sites:
         """`(no Pieces Mover)`: neither on the board nor in hand. `(no Moves Next)`: when a turn is over."""

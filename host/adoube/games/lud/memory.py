@@ -28,6 +28,7 @@ __all__ = [
     "has",
     "is_remembered",
     "kept_in",
+    "looks_at_last",
     "player_values",
     "recalls",
     "remembered_at_first",
@@ -112,6 +113,27 @@ def recalls(node: Node) -> bool:
         case Label(_, value):
             return recalls(value)
     return any(map(recalls, getattr(node, "items", ())))
+
+
+# Words that mean the last submove, or where it ended.
+OF_THE_LAST = frozenset(
+    {
+        *("last", "Line", "Connected", "Group", "Liberties", "Loop", "Pattern", "Promote", "custodial"),
+        *("directional", "enclose", "intervene", "surround", "sow", "OppositeDirection", "SameDirection"),
+    }
+)
+
+
+def looks_at_last(node: Node) -> bool:
+    """Return whether what may be played next hangs on where the last submove of the turn ended."""
+    match node:
+        case Ludeme((Symbol("then" | "nextPhase" | "end"), *_)) | Label("ifAfterwards"):
+            return False  # asked when that submove is made
+        case Symbol(word):
+            return word in OF_THE_LAST
+        case Label(_, value):
+            return looks_at_last(value)
+    return any(map(looks_at_last, getattr(node, "items", ())))
 
 
 def has(node: Node, *words: str) -> bool:

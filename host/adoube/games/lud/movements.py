@@ -277,7 +277,7 @@ class Movements(ABC):
             if asked is None or found is None:
                 return found or combinations.nowhere
             standing, wanted = found, self.conditions.sites(asked, "from")
-        return lambda scene: standing(scene) & wanted(scene)
+        return both(standing, wanted)
 
     def _sites(self, node: Node) -> Sites:
         return sites_of_node(self.setting, node)
