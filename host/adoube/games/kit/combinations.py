@@ -59,7 +59,7 @@ def first_of(parts: Sequence[Moves]) -> Moves:
 
     def moves(scene: TurnScene) -> list[Submove]:
         for part in parts:
-            if found := part(scene):
+            if found := scene.all_moves(part):
                 return found
         return []
 
@@ -73,7 +73,7 @@ def first_of_each(parts: Sequence[Moves]) -> Moves:
         found: list[Submove] = []
         for part in parts:
             gone = {submove.origin for submove in found}
-            found.extend(submove for submove in part(scene) if submove.origin not in gone)
+            found.extend(submove for submove in scene.all_moves(part) if submove.origin not in gone)
         return found
 
     return moves
@@ -188,7 +188,7 @@ def longest(moves: Moves) -> Moves:
     """Those of the moves with which the turn can be made of the most submoves."""
 
     def found(scene: TurnScene) -> list[Submove]:
-        possible = moves(scene)
+        possible = scene.all_moves(moves)
         if scene.measuring or len(possible) < 2:
             return possible
         known: dict[object, int] = {}

@@ -107,6 +107,7 @@ def threatened(kinds: Sequence[int | None], sites: Sites, by: Moves | None = Non
 
 def _comes_to(scene: TurnScene, site: int, by: Moves | None) -> bool:
     scene.supposed = True
+    scene.wanted = 1 << site
     return any(each.target == site for each in (by or scene.rules.moves_in)(scene))
 
 
@@ -235,7 +236,7 @@ def _among(sites: Sites, scene: TurnScene, candidates: int) -> int:
 
 def origins_of(moves: Moves) -> Sites:
     """The sites of the pieces that have some of the moves."""
-    return lambda scene: bits(each.origin for each in moves(scene) if each.origin >= 0)
+    return lambda scene: bits(each.origin for each in scene.all_moves(moves) if each.origin >= 0)
 
 
 def both(one: Sites, other: Sites) -> Sites:

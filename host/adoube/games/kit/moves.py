@@ -84,7 +84,7 @@ def step(grid: Topology, goes: Goes) -> Moves:
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         pieces, doomed = scene.pieces, scene.doomed
-        origins, onto, taken = goes.origins(scene), goes.onto(scene), ~scene.empty
+        origins, onto, taken = goes.origins(scene), goes.onto(scene) & scene.wanted, ~scene.empty
         for direction in goes.directions(scene):
             for site in sites_of(origins & grid.reaching(onto, direction, 1)):
                 target = grid.rays[direction][site][0]
@@ -105,7 +105,7 @@ def _step_of_each(grid: Topology, goes: Goes) -> Moves:
         for site in sites_of(goes.origins(scene)):
             scene.origin = site
             ahead = [(way, ray[0]) for way in directions if (ray := grid.rays[way][site])]
-            onto = among(scene, bits(target for _, target in ahead))
+            onto = among(scene, bits(target for _, target in ahead) & scene.wanted)
             found.extend(_landed(scene, site, target, way) for way, target in ahead if onto >> target & 1)
         return followed(scene, found, goes.then)
 
@@ -114,11 +114,11 @@ def _step_of_each(grid: Topology, goes: Goes) -> Moves:
 
 def slide(grid: Topology, goes: Goes, passing: Passing) -> Moves:
     """As far as it may pass; on a site of `onto` it ends, and takes what stands there."""
-    onto_of, least = goes.onto, passing.least
+    onto_of, least, ray_sites = goes.onto, passing.least, grid.ray_sites
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        over, stops = passing.over(scene), passing.stops(scene)
+        over, stops = passing.over(scene), passing.stops(scene) & scene.wanted
         onto = 0 if goes.by_origin else onto_of(scene)
         directions = goes.directions(scene)
         for site in sites_of(goes.origins(scene)):
@@ -126,6 +126,8 @@ def slide(grid: Topology, goes: Goes, passing: Passing) -> Moves:
             if goes.by_origin:
                 onto = onto_of(scene)
             for direction in directions:
+                if not ray_sites[direction][site] & stops:
+                    continue
                 ray = grid.rays[direction][site]
                 for distance, target in enumerate(ray[: passing.most or None], start=1):
                     ends = onto >> target & 1 and distance >= least
@@ -147,7 +149,7 @@ def fly(goes: Goes) -> Moves:
         found: list[Submove] = []
         for site in sites_of(goes.origins(scene) & ~scene.empty):
             scene.origin = site
-            onto = goes.onto(scene) & ~(1 << site)
+            onto = goes.onto(scene) & scene.wanted & ~(1 << site)
             found.extend(_landed(scene, site, target) for target in sites_of(onto))
         return followed(scene, found, goes.then)
 
@@ -162,7 +164,7 @@ def leap(goes: Goes, reach: Callable[[TurnScene], Sequence[Sequence[int]]]) -> M
         reaches = reach(scene)
         for site in sites_of(goes.origins(scene)):
             scene.origin = site
-            onto = goes.onto(scene)
+            onto = goes.onto(scene) & scene.wanted
             found.extend(_landed(scene, site, target) for target in reaches[site] if onto >> target & 1)
         return followed(scene, found, goes.then)
 
@@ -180,7 +182,7 @@ def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        sites = onto(scene)
+        sites = onto(scene) & scene.wanted
         for kind in kinds(scene):
             hands = scene.ledger.hands
             if from_hand and not hands[kind]:
@@ -226,7 +228,7 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
         found: list[Submove] = []
         pieces, doomed, over_here = scene.pieces, scene.doomed, over(scene)
         origins, taken = goes.origins(scene), ~scene.empty
-        onto = grid.everything if goes.by_origin else goes.onto(scene)
+        onto = (grid.everything if goes.by_origin else goes.onto(scene)) & scene.wanted
         onto_of = _by_origin(scene, goes.onto) if goes.by_origin else None
         for direction in goes.directions(scene):
             able = origins & grid.reaching(over_here, direction, 1)

@@ -159,7 +159,8 @@ class TurnScene:
     `continued`: how many submoves the mover has played before in this turn; asked what follows from a
     submove, how many before that one.
     `measuring`: only how far a turn can go is asked; `supposed`: only what another could do; `any_will_do`:
-    only whether there is a move. The `rules` are there in every moment of a turn.
+    only whether there is a move; `wanted`: only moves to these sites. The `rules` are there in every moment
+    of a turn.
     """
 
     __slots__ = (
@@ -189,6 +190,7 @@ class TurnScene:
         "target",
         "value",
         "visited",
+        "wanted",
         "within",
     )  # fmt: skip
     rules: PlayRules
@@ -207,7 +209,7 @@ class TurnScene:
         self.heading = NOWHERE
         self.doomed = self.visited = 0
         self.within = self.goes_on = self.measuring = self.supposed = self.any_will_do = False
-        self.continued = 0
+        self.continued, self.wanted = 0, -1
         self._stand(pieces)
 
     def _stand(self, pieces: Pieces) -> None:
@@ -226,6 +228,13 @@ class TurnScene:
         scene.ledger = ledger
         return scene
 
+    def all_moves(self, moves: "Callable[[TurnScene], list[Submove]]") -> list[Submove]:
+        """All that some moves allow, to the sites that are wanted and to others."""
+        wanted, self.wanted = self.wanted, -1
+        found = moves(self)
+        self.wanted = wanted
+        return found
+
     def seen_by(self, seat: int, pieces: Pieces) -> "TurnScene":
         """The moment as if a turn of another player began, and these pieces stood on the board.
 
@@ -236,7 +245,7 @@ class TurnScene:
         scene.heading = NOWHERE
         scene.doomed = scene.visited = 0
         scene.within = scene.goes_on = scene.any_will_do = False
-        scene.continued = 0
+        scene.continued, scene.wanted = 0, -1
         scene._stand(pieces)
         return scene
 
@@ -263,6 +272,7 @@ class TurnScene:
         if origin >= 0:
             visited |= 1 << origin
         scene.visited = visited | 1 << target if target >= 0 else visited
+        scene.wanted = -1
         scene.within = True
         scene.continued = self.continued
         scene.goes_on = goes_on

@@ -133,6 +133,11 @@ class Topology(ABC):
     def behind(self, way: int, site: int) -> tuple[int, ...]:
         """The sites on the line through a site that goes on in a way, on its other side."""
 
+    @cached_property
+    def ray_sites(self) -> tuple[tuple[int, ...], ...]:
+        """The sites of each ray, by way and site."""
+        return tuple(tuple(map(bits, rays)) for rays in self.rays)
+
     def near(self, way: int, site: int) -> int:
         """The next site that way, -1 at the edge."""
         ray = self.rays[way][site]

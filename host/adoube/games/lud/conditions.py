@@ -367,7 +367,7 @@ def _possible(moves: Moves) -> Condition:
     def condition(scene: TurnScene) -> bool:
         outer = scene.origin, scene.any_will_do
         scene.any_will_do = True
-        found = bool(moves(scene))
+        found = bool(scene.all_moves(moves))
         scene.origin, scene.any_will_do = outer
         return found
 
