@@ -1,6 +1,5 @@
 """A past game as a sheet of paper: who played, the turns in columns, the result and the last position."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from adoube.games.kit.draughts import moves_of
 from adoube.games.lud.game import draughts_type_of
 from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.games.verdict import ending_sentence
+from adoube.publishing.pdf import plain_letters
 from adoube.words import say
 from adoube.words.names import named, people_of, seat_name
 
@@ -179,12 +179,11 @@ class _Sheet:
 
     def _plain(self, text: str) -> str:
         """Return the text in letters that every PDF reader has, noting any loss."""
-        written = "".join(
-            letter if _is_known(letter) else unicodedata.normalize("NFKD", letter)[0] for letter in text
-        )
-        if written != text:
-            self._lossy = True
-        return written.encode("latin-1", "replace").decode("latin-1")
+        self._lossy = self._lossy or any(letter.isalpha() and ord(letter) > LATIN for letter in text)
+        return plain_letters(text)
+
+
+LATIN = 255  # the last of the letters that every PDF reader has
 
 
 def _as_players_write(game: PastGame) -> Sequence[PastTurn]:
@@ -194,7 +193,3 @@ def _as_players_write(game: PastGame) -> Sequence[PastTurn]:
     moves, _ = moves_of(game.line, kind)
     written = [turn._replace(entry=move) for turn, move in zip(game.turns, moves, strict=False)]
     return [*written, *game.turns[len(written) :]]
-
-
-def _is_known(letter: str) -> bool:
-    return ord(letter) < 256

@@ -15,6 +15,7 @@ from adoube.cli.command import NamedValue, option_under
 from adoube.games.base import AnyGame
 from adoube.games.options import OptionError
 from adoube.games.registry import ENDING, canonical_name, game_names, make_game
+from adoube.hardware.request import PAPERS
 from adoube.link.network_port import TOKEN_VARIABLE
 from adoube.words import say
 
@@ -29,6 +30,7 @@ __all__ = [
     "VIEW",
     "WIRED_BOARD",
     "game_options",
+    "paper_option",
     "parsed_options",
     "token_option",
 ]
@@ -154,6 +156,15 @@ def token_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--token", metavar="HEX", envvar=TOKEN_VARIABLE, help=say("commands.token_help")
     )
     return option(function)
+
+
+paper_option = click.option(
+    "--paper",
+    type=click.Choice(PAPERS),
+    default=PAPERS[0],
+    show_default=True,
+    help=say("commands.paper_help"),
+)
 
 
 def parsed_options(given: tuple[str, ...]) -> Mapping[str, str]:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 from click.core import ParameterSource
 
-from adoube.cli.arguments import GAME, game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, paper_option, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.output import json_option
 from adoube.cli.path_types import INPUT_FILE, INPUT_FOLDER, output_folder
 from adoube.hardware.microcontroller import MICROCONTROLLERS
-from adoube.hardware.request import LAMPS, LINKS, PAPERS, REED, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
+from adoube.hardware.request import LAMPS, LINKS, REED, SENSORS, SUPPLIES, TILES, WIRINGS, PackRequest
 from adoube.words import say
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ PACK_FOLDER = output_folder(_require_place_of_pack)
 @click.option("--lamps", type=click.Choice(LAMPS), default=LAMPS[0], help=say("hardware.lamps_help"))
 @click.option("--supply", type=click.Choice(SUPPLIES), default=SUPPLIES[0], help=say("hardware.supply_help"))
 @click.option("--link", type=click.Choice(LINKS), default=LINKS[0], help=say("hardware.link_help"))
-@click.option("--paper", type=click.Choice(PAPERS), default=PAPERS[0], help=say("hardware.paper_help"))
+@paper_option
 @click.option("--clock/--no-clock", default=True, help=say("hardware.clock_help"))
 @click.option("--buzzer/--no-buzzer", default=True, help=say("hardware.buzzer_help"))
 @click.option("--tiles", type=click.Choice([*map(str, TILES)]), help=say("hardware.tiles_help"))

@@ -17,7 +17,6 @@ from adoube.cli.arguments import GAME
 from adoube.cli.command import command_of
 from adoube.cli.event_options import feed_options
 from adoube.cli.table_options import TableRun, table_options
-from adoube.extras import require_extras
 from adoube.sensing.camera import CalibrateFrom, ViewFault, ViewVerdict
 from adoube.tables.boards.camera_state import CameraState, view_advice
 from adoube.tables.commands import CommandRequest, LearnBoard
@@ -104,18 +103,13 @@ def _with_board(settings: TableSettings, *, by_program: bool) -> TableSettings:
 
 
 def _require_what_fits(table: TableRun) -> None:
-    """Raise a usage error for options that the board has no use for, AdoubeError for a camera not there."""
+    """Raise a usage error for options that the board has no use for."""
     settings = table.settings
     table.require_fitting_board()
     if settings.view in views_lacking(settings.board):
         raise click.UsageError(say("play.no_such_view", view=settings.view))
     if table.no_web and settings.board == PHONE_BOARD:
         raise click.UsageError(say("play.phone_needs_page"))
-    if settings.board.startswith(CAMERA):
-        require_extras("camera", "vision")
-        from adoube_vision.connected_cameras import require_connected
-
-        require_connected(settings.board.removeprefix(CAMERA))
 
 
 def _with_people(board: "SimulatedPlan", table: TableRun, *, by_program: bool) -> "SimulatedPlan":

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.arguments import GAME, game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, paper_option, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.output import json_option, report
 from adoube.cli.path_types import OUTPUT_FILE
-from adoube.hardware.request import PAPERS
 from adoube.output_files import write_output
 from adoube.words import say
 
@@ -21,13 +20,7 @@ __all__ = ["command"]
 @click.option(
     "--size", type=float, metavar="MM", default=25.0, show_default=True, help=say("print.size_help")
 )
-@click.option(
-    "--paper",
-    type=click.Choice(PAPERS),
-    default=PAPERS[0],
-    show_default=True,
-    help=say("hardware.paper_help"),
-)
+@paper_option
 @game_options
 @json_option
 def command(game: str, out: Path, size: float, paper: str, option: tuple[str, ...], as_json: bool) -> None:

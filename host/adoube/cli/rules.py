@@ -6,13 +6,12 @@ from pathlib import Path
 
 import click
 
-from adoube.cli.arguments import GAME, game_options, parsed_options
+from adoube.cli.arguments import GAME, game_options, paper_option, parsed_options
 from adoube.cli.command import command_of
 from adoube.cli.output import json_option, report
 from adoube.cli.path_types import OUTPUT_FILE
 from adoube.games.registry import game_class, make_game
 from adoube.games.rulebook import Rule, rules_of
-from adoube.hardware.request import PAPERS
 from adoube.output_files import write_output
 from adoube.words import say
 
@@ -24,9 +23,7 @@ WIDTH = 88
 @command_of("rules", "rules.help")
 @click.argument("game", type=GAME)
 @click.option("--pdf", type=OUTPUT_FILE, metavar="FILE", help=say("rules.pdf_help"))
-@click.option(
-    "--paper", type=click.Choice(PAPERS), default=PAPERS[0], show_default=True, help=say("rules.paper_help")
-)
+@paper_option
 @game_options
 @json_option
 def command(game: str, pdf: Path | None, paper: str, option: tuple[str, ...], as_json: bool) -> None:

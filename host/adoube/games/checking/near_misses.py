@@ -9,7 +9,7 @@ from adoube.games.verdict import UnreadableTurn
 
 __all__ = ["near_miss"]
 
-CELL = re.compile(r"[A-Za-z]*[0-9]+")
+CELL = re.compile(r"(?!x[A-Za-z])[A-Za-z]*[0-9]+")  # the x of a capture or a removal is no part of it
 
 
 def near_miss(game: AnyGame, turn: Any, rng: Random) -> Any | None:

@@ -6,6 +6,7 @@ adoube_examples =
     adoube doctor                                # find what is missing, and how to get it
 game_about = A game's id, as `adoube games` lists them, in any case of letters; or FILE.lud, the description of a game.
 option_help = An option of the game; may be repeated. `adoube games` lists them.
+paper_help = The paper to print on.
 token_help = The token of a board on the network, 32 hex digits from its board.json; also read from ADOUBE_TOKEN, or from the file board_token in the data folder.
 option_form = -o { $text }: an option is written KEY=VALUE
 option_twice = -o { $key } is given twice

@@ -94,7 +94,6 @@ magnets_help = A magnet plan of your own (TOML).
 lamps_help = Lamps under each cell, or along two edges.
 supply_help = USB alone, or a supply of 5 V.
 link_help = How the board connects to the computer.
-paper_help = The paper to print the sheet on.
 clock_help = A button for each player.
 buzzer_help = A buzzer, if a pin is free for it.
 check_help = Check a written pack, also after you changed it. Exit status 1 if something is wrong.

@@ -4,7 +4,6 @@ examples =
     adoube rules river-crossing --json
     adoube rules konane -o size=6 --pdf konane.pdf
 pdf_help = Write the rulebook to FILE as PDF, with the board, the pieces, and figures of play.
-paper_help = The paper of the PDF.
 written = Written: { $file }, the rulebook.
 missing = { $game } has no rulebook { $file }
 bad_heading = { $name }, line { $number }: { QUOTED($line) } is not a heading of a clause or ruling
