@@ -96,8 +96,8 @@ NEEDS = {
 # The system itself may know the name: so a board is asked for without it (tests/link/test_network_port.py).
 WITHOUT_ADDITION = {"wifi"}
 NEED_NONE = {
-    "boards", "games", "new-game", "records backup", "records camera-case", "records forget", "records import",
-    "records list", "records show",
+    "boards", "games", "new-game", "records backup", "records camera-case", "records forget",
+    "records import", "records list", "records show",
     "doctor",
     "firmware status", "tournament check", "tournament new", "tournament pairings", "tournament result",
     "tournament standings",
