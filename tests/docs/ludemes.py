@@ -23,6 +23,7 @@ HANDS = "(hand Each)"
 STEP = "(forEach Piece (move Step {} (to if:{})))"
 FREE = "(is Empty (to))"
 ONE = "(forEach Piece (move Step (to if:(is Empty (to))) {}))"
+STACKED = "(forEach Piece (move Step (to if:(is Occupied (to))) stack:True) top:True)"
 HOP = "(forEach Piece (move Hop (between {}) (to if:(is Empty (to)))))"
 PLAY: tuple[Ludeme, ...] = (
     Ludeme("(move Step ...)", STEP.format("", FREE)),
@@ -55,6 +56,8 @@ PLAY: tuple[Ludeme, ...] = (
         "(forEach Piece container:...)", "(forEach Piece container:(mover) (move (from) (to (sites Empty))))"
     ),
     Ludeme("(forEach Site ...)", "(forEach Site (sites Empty) (move Remove (sites Around (site))))"),
+    Ludeme("(forEach Piece top:...)", STACKED, "without it, pieces beneath others go as well"),
+    Ludeme("stack:", STACKED, "the whole stack goes"),
     Ludeme("(forEach Die ...)", "(forEach Die (move Pass))"),
     Ludeme("(or ...)", "(or (move Remove (sites Top)) (move Remove (sites Left)))"),
     Ludeme(
@@ -170,6 +173,9 @@ NUMBERS: tuple[Ludeme, ...] = tuple(
         ("(count Groups ...)", "(count Groups Orthogonal)", ""),
         ("(count Liberties ...)", "(count Liberties at:(to) Orthogonal)", ""),
         ("(size Territory ...)", "(size Territory P1)", ""),
+        ("(size Stack ...)", "(size Stack at:(to))", ""),
+        ("(topLevel ...)", "(topLevel at:(to))", ""),
+        ("(what at:... level:...)", "(what at:(to) level:0)", "with stacks"),
         ("(count Steps ...)", "(count Steps (to) 3)", ""),
         ("(row of:...), column, phase", "(+ (row of:(to)) (column of:(to)))", ""),
         ("(count MovesThisTurn)", "(count MovesThisTurn)", "not in ends"),
@@ -283,6 +289,10 @@ ENDS: tuple[Ludeme, ...] = tuple(
         ("(no Moves P1)", "(if (no Moves P1) (result P2 Win))"),
         ("(and (no Moves Next) ...)", "(if (and (no Moves Next) (no Pieces P1)) (result P1 Win))"),
         ("(is Line ...)", "(if (is Line 3) (result Mover Win))"),
+        (
+            "(is Line ... byLevel:...)",
+            "(if (and (is Line 3 byLevel:True) (< 1 (size Stack at:3))) (result Mover Win))",
+        ),
         ("(byScore)", "(if (no Pieces Next) (byScore))"),
         ("(byScore {...})", "(if (all Passed) (byScore { (score P1 5) (score P2 4) }))"),
         ("(all Passed)", "(if (all Passed) (result Mover Draw))"),

@@ -6,7 +6,7 @@ from operator import or_
 
 from adoube.games.kit.moves import Condition, Moves, Sites, Then, followed, relocated
 from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene
-from adoube.games.kit.topology import sites_of
+from adoube.games.kit.topology import Topology, bits, sites_of
 
 __all__ = [
     "also",
@@ -21,6 +21,7 @@ __all__ = [
     "marking",
     "nothing",
     "nowhere",
+    "passed",
     "preceded",
     "taking",
     "when",
@@ -178,6 +179,19 @@ def preceded(before: Then, then: Then | None, over: Sites | None = None) -> Then
         return submove if then is None else then(scene, submove)
 
     return effect
+
+
+def passed(grid: Topology) -> Sites:
+    """The pieces that a hop goes over, from the scene's origin to its target."""
+
+    def sites(scene: TurnScene) -> int:
+        for rays in grid.rays:
+            ray = rays[scene.origin]
+            if scene.target in ray:
+                return bits(ray[: ray.index(scene.target)]) & ~scene.empty
+        return 0
+
+    return sites
 
 
 def _standing(pieces: Pieces) -> int:

@@ -31,6 +31,7 @@ from adoube.games.kit.notation import (
     held,
     owner_named,
     phases_of,
+    read_beneath,
     read_counts,
     read_hands,
     read_ledger,
@@ -207,6 +208,7 @@ class KitGame(Game[KitPosition, KitTurn]):
             ledger=position.ledger._replace(
                 hands=read_hands(self.rules, self.seats, self.codes, placement),
                 counts=read_counts(self.rules, self.codes, placement),
+                beneath=read_beneath(self.rules, self.codes, placement),
             ),
         )
 
@@ -366,9 +368,9 @@ class KitGame(Game[KitPosition, KitTurn]):
             counts = read_counts(self.rules, self.codes, placement)
             return (*pieces_of(counts, self.rules.grid.everything), *found[1:])
         for cell, stack in placement.cells.items():
-            if len(stack) != 1 or stack[0] not in self._kind:
+            if (len(stack) != 1 and not self.rules.ledger.beneath) or stack[-1] not in self._kind:
                 raise PositionError(coded("kit.no_piece", cell=cell, pieces=[*self.codes]))
-            found[self._kind[stack[0]]] |= 1 << self.rules.grid.number[cell]
+            found[self._kind[stack[-1]]] |= 1 << self.rules.grid.number[cell]
         return tuple(found)
 
 

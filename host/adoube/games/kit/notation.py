@@ -34,6 +34,7 @@ __all__ = [
     "held",
     "owner_named",
     "phases_of",
+    "read_beneath",
     "read_counts",
     "read_hands",
     "read_ledger",
@@ -183,6 +184,7 @@ def read_ledger(
         last=_last(rules, memory.get("last", [None, None])),
         counts=read_counts(rules, codes, placement),
         remembered=_remembered(rules, memory.get("remembered", [])),
+        beneath=read_beneath(rules, codes, placement),
     )
 
 
@@ -259,6 +261,20 @@ def read_counts(rules: Rules, codes: Sequence[str], placement: Placement) -> tup
     return tuple(found)
 
 
+def read_beneath(rules: Rules, codes: Sequence[str], placement: Placement) -> tuple[tuple[int, ...], ...]:
+    """The kinds beneath the top pieces of a placement, by site; none in games without stacks.
+
+    Raises PositionError.
+    """
+    if not rules.ledger.beneath:
+        return ()
+    stacks = [placement.stack(name) for name in rules.grid.names]
+    for name, stack in zip(rules.grid.names, stacks, strict=True):
+        if not {*stack} <= {*codes}:
+            raise PositionError(coded("kit.no_piece", cell=name, pieces=[*codes]))
+    return tuple(tuple(map(codes.index, stack[:-1])) for stack in stacks)
+
+
 def _remembered(rules: Rules, written: object) -> tuple[tuple[int, ...], ...]:
     """The numbers that are remembered, list by list. Raises PositionError."""
     wanted = len(rules.ledger.remembered)
@@ -330,8 +346,12 @@ def stacks_of(names: Sequence[str], pieces: Sequence[Stack], position: KitPositi
     if position.ledger.counts:
         heaps = zip(names, position.ledger.counts, strict=False)
         return {name: pieces[0] * number for name, number in heaps if number}
-    kinds = zip(pieces, position.pieces, strict=False)
-    return {names[site]: piece for piece, sites in kinds for site in sites_of(sites)}
+    beneath = position.ledger.beneath
+    return {
+        names[site]: (*(pieces[each][0] for each in beneath[site]), *piece) if beneath else piece
+        for piece, sites in zip(pieces, position.pieces, strict=False)
+        for site in sites_of(sites)
+    }
 
 
 def changed_stacks(
@@ -341,6 +361,10 @@ def changed_stacks(
     if before.ledger.counts:
         heaps = zip(names, before.ledger.counts, after.ledger.counts, strict=False)
         return {name: (pieces[0] * was, pieces[0] * now) for name, was, now in heaps if was != now}
+    if before.ledger.beneath:
+        stood_then, stands_now = stacks_of(names, pieces, before), stacks_of(names, pieces, after)
+        stacks = ((name, stood_then.get(name, ()), stands_now.get(name, ())) for name in names)
+        return {name: (stood, stands) for name, stood, stands in stacks if stood != stands}
     kinds = list(zip(pieces, before.pieces, after.pieces, strict=False))
     changed = 0
     for _, was, stands in kinds:

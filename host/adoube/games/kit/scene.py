@@ -58,6 +58,8 @@ class Ledger(NamedTuple):
     sown: int = NOWHERE  # the site that changed last in this turn, in such games
     # The numbers that are remembered, by the names in the rules.
     remembered: tuple[tuple[int, ...], ...] = ()
+    # The kinds beneath the top piece of each site, bottom first, in games with stacks.
+    beneath: tuple[tuple[int, ...], ...] = ()
 
     def counted_on(self, value: int) -> "Ledger":
         """The same with one of the values grown by 1; NOWHERE: as it is."""

@@ -26,6 +26,7 @@ from adoube.games.lud.setting import (
     seat_of,
     size_of,
 )
+from adoube.games.lud.stacks import piles_up
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -73,12 +74,10 @@ def rules_of_game(game: Ludeme) -> Rules:
         if head(node) not in ("players", "equipment", "rules"):
             raise unsupported(node)
     players = players_of(part_of(game, "players"))
+    heaps = mentions(game, "sow") or memory.has(game, "set", "Count")
     setting = replace(
-        setting_of(
-            part_of(game, "equipment"),
-            players,
-            heaps=mentions(game, "sow") or memory.has(game, "set", "Count"),
-        ),
+        setting_of(part_of(game, "equipment"), players, heaps=heaps),
+        stacks=piles_up(game) and not heaps,
         recalls=memory.recalls(part_of(game, "rules")) or memory.recalls(part_of(game, "equipment")),
         variables=(*memory.variables_of(game, players.count), *_counter(game)),
         where=_sites_where,
@@ -92,7 +91,9 @@ def rules_of_game(game: Ludeme) -> Rules:
         start, play = given.ludeme_called("start"), given.ludeme_called("play")
         phases, end = given.label("phases"), given.ludeme_called("end")
         repetition = _forbidden(given.ludeme_called("meta"))
-    setting = replace(setting, numbers=memory.kept_in(game, len(setting.kinds.kinds)))
+    # The pieces of stacks carry no numbers.
+    numbers = {} if setting.stacks else memory.kept_in(game, len(setting.kinds.kinds))
+    setting = replace(setting, numbers=numbers)
     first = begun(setting, start)
     setting = replace(setting, hand_slots=tuple(first.slots), start=tuple(first.pieces))
     made = tuple(_phases(setting, rules, play, phases))
@@ -113,6 +114,7 @@ def rules_of_game(game: Ludeme) -> Rules:
             tuple(memory.value_at_first(name, events) for name in setting.variables),
             counts=tuple(first.counts),
             remembered=memory.remembered_at_first(setting, start),
+            beneath=tuple(first.beneath),
         ),
         turn_counter=setting.variables.index(TURN) if TURN in setting.variables else NOWHERE,
         counter=setting.variables.index(COUNTER) if COUNTER in setting.variables else NOWHERE,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from adoube.games.kit.conditions import AllOrNone, OneByOne, SitesAmong, all_of, any_of, for_all, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
 from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.stacks import buried
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.formations import connected, line_of, pattern
 from adoube.games.lud.hands import held_at, slots_of
@@ -288,9 +289,10 @@ class Conditions:
         def none(scene: TurnScene) -> bool:
             within = -1 if inside is None else inside(scene)
             hands = scene.ledger.hands if inside is None else ()
-            return not any(
-                scene.pieces[kind] & within or (hands and hands[kind]) for kind in named[player(scene)]
-            )
+            among = named[player(scene)]
+            if any(scene.pieces[kind] & within or (hands and hands[kind]) for kind in among):
+                return False
+            return not buried(scene.ledger, among, within)
 
         return none
 
@@ -300,7 +302,8 @@ class Conditions:
             return self._same_region(node, region(self.setting, one), region(self.setting, other))
         if head(one) == "id" or (variable and head(other) == variable):
             one, other = other, one
-        if head(one) == "what" and head(other) == "id":
+        of_top = isinstance(one, Ludeme) and len(one.items) == 2  # no `level:`
+        if head(one) == "what" and head(other) == "id" and of_top:
             equal = self._at(_located(one), variable, self._kind(other))
         elif variable and head(one) == variable:
             place = place_of(self.setting, other)

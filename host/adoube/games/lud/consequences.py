@@ -33,6 +33,7 @@ from adoube.games.lud.setting import (
     player_of,
     with_role,
 )
+from adoube.games.lud.stacks import stack_effect
 from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, head, unsupported
 
 __all__ = ["Consequences", "promotion_of"]
@@ -58,13 +59,15 @@ class Consequences(HeapConsequences):
         if not isinstance(node, Ludeme):
             raise unsupported(node)
         with Arguments(node) as given:
-            if _is_carried_out(node) and not self.setting.heaps:
+            if _is_carried_out(node) and not (self.setting.heaps or self.setting.stacks):
                 list(given.rest())  # taken where the moves are compiled
                 carried = carrying_out(self.conditions.moves(self.setting, node))
                 return followed_by(carried, thens, always=False)
             if (then := given.ludeme_called("then")) is not None:
                 with Arguments(then) as following:
                     thens = (self.effect(following.needed()), *thens)
+            if self.setting.stacks and (stacked := stack_effect(self.setting, node, given, sites_of_node)):
+                return followed_by(stacked, thens, always=False)
             match head(node):
                 case "and" | "or":
                     return _together([self.effect(part, thens) for part in given.several()])

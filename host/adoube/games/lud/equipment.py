@@ -11,7 +11,7 @@ from adoube.games.kit.scene import NOWHERE, SHARED, KindsOfSeats, SeatPiece
 from adoube.games.kit.topology import COMPASS, sites_of
 from adoube.games.lud.board_parts import pits_of
 from adoube.games.lud.boards import board_of
-from adoube.games.lud.memory import is_remembered
+from adoube.games.lud.heaps import MOST_HELD, heaps_begun
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import kinds_in
 from adoube.games.lud.regions import constant_region
@@ -234,7 +234,6 @@ def _map_number(setting: GameEquipment, node: Node) -> int:
     return numbers[site_number(setting, node)]
 
 
-MOST_HELD = 1000
 MOST_SLOTS = 100
 
 
@@ -247,6 +246,7 @@ class FirstPosition:
     slots: list[HandSlot]
     scores: list[int]
     counts: list[int]  # of the heaps, by site
+    beneath: list[tuple[int, ...]]  # the kinds beneath the top pieces, by site
 
     def hold(self, slot: int, kind: int, count: int, node: Node) -> None:
         """Puts pieces into a place of a hand. Raises DescriptionError where another kind is there."""
@@ -262,7 +262,9 @@ class FirstPosition:
 def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
     """The first position. Raises DescriptionError."""
     hands = [0] * len(setting.kinds.kinds)
-    first = FirstPosition([*setting.nothing], hands, [*setting.hand_slots], [0] * setting.seats, [])
+    slots = [*setting.hand_slots]
+    beneath: list[tuple[int, ...]] = [()] * len(setting.grid.names) if setting.stacks else []
+    first = FirstPosition([*setting.nothing], hands, slots, [0] * setting.seats, [], beneath)
     if setting.heaps:
         first.counts = heaps_begun(setting, node)
         first.pieces = [*pieces_of(tuple(first.counts), setting.grid.everything), *first.pieces[1:]]
@@ -275,35 +277,12 @@ def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
     return first
 
 
-def heaps_begun(setting: GameEquipment, node: Ludeme | None) -> list[int]:
-    """How many pieces each site has, hands included, where the game begins. Raises DescriptionError."""
-    counts = [0] * (len(setting.grid.names) + len(setting.hand_slots))
-    if node is None:
-        return counts
-    with Arguments(node) as given:
-        for part in given.rest():
-            if not isinstance(part, Ludeme) or head(part) != "set":
-                raise unsupported(part)
-            if setting.remembered and is_remembered(part):
-                continue
-            with Arguments(part) as heap:
-                if heap.word(("Count",)) is None:
-                    raise unsupported(part)
-                number, at, to = number_of(setting, heap.needed()), heap.label("at"), heap.label("to")
-            if not 0 <= number <= MOST_HELD or (at is None) is (to is None):
-                raise unsupported(part)
-            for site in sites_of(constant_region(setting, at or to or part)):
-                counts[site] = number
-    return counts
-
-
 def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if not isinstance(node, Ludeme) or head(node) != "place":
         raise unsupported(node)
     with Arguments(node) as given:
-        if given.word(("Stack",)):
-            raise unsupported(node)
-        name, count = given.text() or "", given.label("count")
+        in_stacks, name = given.word(("Stack",)) is not None, given.text() or ""
+        count = _alike(given) if in_stacks else given.label("count")
         labels = {word: given.label(word) for word in setting.numbers}
         parts = [*([] if (named := given.label("coord")) is None else [named]), *given.rest()]
     numbers = {word: label for word, label in labels.items() if label is not None}
@@ -319,8 +298,9 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
         for slot, kind in _held(setting, parts[0], kinds, first):
             first.hold(slot, kind, held, node)
         return
-    if count is not None and number_of(setting, count) != 1:
-        raise unsupported(count, inside=node)
+    height = 1 if count is None else number_of(setting, count)
+    if height != 1 and not (in_stacks and 1 <= height <= MOST_HELD):
+        raise unsupported(count or node, inside=node)
     piece = setting.kinds.kinds[kinds[0]]
     if len(kinds) > 1 or (piece.name == name and piece.seat >= 0):
         raise DescriptionError(node.mark, "no_piece", name=name)
@@ -330,7 +310,19 @@ def _place(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
     if any(sites & each for each in first.pieces):
         raise DescriptionError(node.mark, "placed_twice")
     first.pieces[kinds[0]] |= sites
+    for site in sites_of(sites) if height > 1 else ():
+        first.beneath[site] = (kinds[0],) * (height - 1)
     _number(setting, first, sites, numbers)
+
+
+def _alike(given: Arguments) -> Node | None:
+    """`count:5`, or `counts:{5 5 5}` where all are alike: how high stacks are."""
+    if (counts := given.label("counts")) is None:
+        return given.label("count")
+    numbers = {getattr(each, "value", None) for each in listed(counts)}
+    if len(numbers) != 1:
+        raise unsupported(counts, inside=given.ludeme)
+    return listed(counts)[0]
 
 
 def _number(setting: GameEquipment, first: FirstPosition, sites: int, numbers: Mapping[str, Node]) -> None:

@@ -17,6 +17,7 @@ from adoube.games.lud.setting import (
     number_of,
     player_of,
 )
+from adoube.games.lud.stacks import line_by_level
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -39,6 +40,8 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
     kind = given.label("what")
     length = number_of(setting, given.needed())
     ways = given.first_if(names_directions)
+    if setting.stacks:
+        return line_by_level(setting, given, length, ways or Symbol("Adjacent", given.ludeme.mark))
     if ways is not None and any(mentions(ways, word) for word in (*AROUND, ROTATIONAL)):
         raise unsupported(ways, inside=given.ludeme)
     return line(

@@ -161,9 +161,9 @@ class LudGame(KitGame):
 
     @classmethod
     def magnet_plan(cls) -> Fields | None:
-        if cls.manifest.magnets is not None:
-            return cls.manifest.magnets
         made = cls()
+        if cls.manifest.magnets is not None or made.stackable:
+            return cls.manifest.magnets
         others = (
             made.with_options({option.key: value}) for option in cls.all_options for value in option.values
         )
@@ -275,6 +275,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "home": home,
             "id": game_id,
             "manifest": manifest,
+            "stackable": rules.piles_up,
             "rulebook": RULEBOOK if clauses is None else f"{stem}.md",
             "title": manifest.title or description.title,
             "turn_end": TurnEnd.SIGNAL if rules.stops_anywhere else TurnEnd.EVIDENT,
@@ -303,6 +304,8 @@ def _rules_version(description: Description, home: Traversable | None, stem: str
 
 def _views(rules: Rules) -> tuple[str, ...]:
     """The views that tell apart what the description tells apart."""
+    if rules.piles_up:
+        return ("identity", "colour")
     several = len(rules.kinds.kinds) > rules.seats
     if rules.seats == 2 and all(kind.seat >= 0 for kind in rules.kinds.kinds):
         return SEVERAL_KINDS if several else ONE_KIND

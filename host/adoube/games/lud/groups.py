@@ -5,11 +5,20 @@ from dataclasses import replace
 
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import FAMILIES, bits, sites_of
+from adoube.games.kit.topology import FAMILIES, bits, distances, sites_of
 from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of, player_of
 from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown
 
-__all__ = ["GroupAt", "group_at", "groups_where", "in_sight", "liberties", "on_lines", "territory"]
+__all__ = [
+    "GroupAt",
+    "group_at",
+    "groups_where",
+    "in_sight",
+    "liberties",
+    "on_lines",
+    "steps_apart",
+    "territory",
+]
 
 GroupAt = Callable[[TurnScene, int], int]  # The group that a site belongs to.
 # They compile the sites that lines lead from, and the directions that come next.
@@ -142,5 +151,22 @@ def territory(setting: GameEquipment, given: Arguments) -> Place:
             if not grid.around(area, ways) & ~own:
                 found += area.bit_count()
         return found
+
+    return number
+
+
+def steps_apart(setting: GameEquipment, start: Place, end: Place) -> Place:
+    """`(count Steps SITE SITE)`: how far apart two sites are; 0 where there is no way."""
+    grid, far = setting.grid, dict[int, dict[int, int]]()
+    ways = grid.ways("Adjacent")
+
+    def number(scene: TurnScene) -> int:
+        one, other = start(scene), end(scene)
+        if min(one, other) < 0:
+            return 0
+        if one not in far:
+            scene.budget.glance(len(grid.names))
+            far[one] = dict(distances(grid, ways, one))
+        return far[one].get(other, 0)
 
     return number

@@ -1,4 +1,4 @@
-"""Ludemes of what follows from a submove where sites have heaps: sowing, and pieces moved between heaps."""
+"""Ludemes of games whose sites have heaps: what lies where at first, sowing, and moves between heaps."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -8,10 +8,12 @@ from typing import Self
 from adoube.games.kit.heaps import Sowing, heaping, poured, sown, within
 from adoube.games.kit.moves import Condition, Then
 from adoube.games.kit.scene import Submove, TurnScene
+from adoube.games.kit.topology import sites_of
+from adoube.games.lud.memory import is_remembered
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import place_of, place_or_last
-from adoube.games.lud.regions import sites_of_node
-from adoube.games.lud.setting import GameEquipment, Place, is_set, player_of
+from adoube.games.lud.regions import constant_region, sites_of_node
+from adoube.games.lud.setting import GameEquipment, Place, is_set, number_of, player_of
 from adoube.games.lud.tracks import track_of
 from adoube.games.lud.tree import (
     Arguments,
@@ -24,7 +26,9 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["HeapConsequences", "followed_by"]
+__all__ = ["MOST_HELD", "HeapConsequences", "followed_by", "heaps_begun"]
+
+MOST_HELD = 1000  # pieces in one place at first
 
 
 @dataclass(frozen=True)
@@ -188,3 +192,25 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
         return numbers
     place = numbers.index(number)
     return (*numbers[:place], *numbers[place + 1 :])
+
+
+def heaps_begun(setting: GameEquipment, node: Ludeme | None) -> list[int]:
+    """How many pieces each site has, hands included, where the game begins. Raises DescriptionError."""
+    counts = [0] * (len(setting.grid.names) + len(setting.hand_slots))
+    if node is None:
+        return counts
+    with Arguments(node) as given:
+        for part in given.rest():
+            if not isinstance(part, Ludeme) or head(part) != "set":
+                raise unsupported(part)
+            if setting.remembered and is_remembered(part):
+                continue
+            with Arguments(part) as heap:
+                if heap.word(("Count",)) is None:
+                    raise unsupported(part)
+                number, at, to = number_of(setting, heap.needed()), heap.label("at"), heap.label("to")
+            if not 0 <= number <= MOST_HELD or (at is None) is (to is None):
+                raise unsupported(part)
+            for site in sites_of(constant_region(setting, at or to or part)):
+                counts[site] = number
+    return counts

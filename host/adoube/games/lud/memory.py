@@ -106,6 +106,8 @@ def recalls(node: Node) -> bool:
             return False
         case Ludeme((Symbol("last"), Symbol("To" | "From"))):
             return True
+        case Label("byLevel"):
+            return True  # the line goes through the piece that moved last
         case Ludeme((Symbol("is"), Symbol("Pattern"), _, *others)):
             return not any(isinstance(each, Label) and each.name == "from" for each in others)
         case Ludeme((Symbol("if"), asked, _, *others)) if is_of_this_turn(asked):

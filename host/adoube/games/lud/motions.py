@@ -12,6 +12,7 @@ from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.heaps import removal_of_heaps, selection
 from adoube.games.kit.moves import Moves, Sites, Then
 from adoube.games.kit.scene import SHARED, Submove, TurnScene
+from adoube.games.kit.stacks import standing_anywhere
 from adoube.games.lud.captures import captured
 from adoube.games.lud.consequences import promotion_of
 from adoube.games.lud.movements import Movements
@@ -24,6 +25,7 @@ from adoube.games.lud.setting import (
     UNOWNED,
     is_of_this_turn,
     is_only,
+    is_set,
     mentions,
     names_variable,
     seat_of,
@@ -140,7 +142,7 @@ class Motions(Movements):
     def _for_each_piece(self, node: Ludeme, given: Arguments) -> Moves:
         name, container = given.text(), given.label("container")
         role = given.word((*UNOWNED,))
-        given.label("top")  # where no piece stands on another, each is on top
+        on_top = is_set(given, "top") or not self.setting.stacks
         others = self.ahead > 0 and given.word(("Next",)) is not None
         inner = given.first_if(lambda part: isinstance(part, Ludeme))
         role, whose = role or given.word((*UNOWNED,)), given.word(("Mover", *ROLES))
@@ -152,11 +154,11 @@ class Motions(Movements):
             return of_another(1, replace(self, setting=replace(self.setting, within=False)).compiled(own))
         if container is not None:
             return self._for_each_held(node, container, name, inner)
-        if role is not None:
+        if role is not None and on_top:
             return self._for_each_unowned(node, UNOWNED[role], name, inner)
         owned = {kind.name for kind in self.setting.kinds.kinds if kind.seat >= 0}
         names = [name] if name else sorted(owned)
-        found = [part for each in names for part in self._of_piece(node, each, inner)]
+        found = [part for each in names for part in self._of_piece(node, each, inner, on_top=on_top)]
         if not found:
             raise DescriptionError(node.mark, "no_moves_of_pieces")
         return combinations.either(found)
@@ -200,12 +202,13 @@ class Motions(Movements):
             raise DescriptionError(node.mark, "no_piece", name=name)
         return lambda scene: () if (number := numbers[scene.mover]) is None else (number,)
 
-    def _of_piece(self, node: Ludeme, name: str, inner: Node | None) -> list[Moves]:
+    def _of_piece(self, node: Ludeme, name: str, inner: Node | None, *, on_top: bool) -> list[Moves]:
         setting = self.setting
         numbers = [setting.kind(name, seat) for seat in range(setting.seats)]
         if all(number is None for number in numbers):
             raise DescriptionError(node.mark, "no_piece", name=name)
-        focus = replace(self, origins=_standing(numbers))
+        standing = _standing(numbers) if on_top else standing_anywhere(lambda scene: numbers[scene.mover])
+        focus = replace(self, origins=standing)
         if inner is not None:
             return [focus.compiled(inner)]
         bodies = {seat: body for (each, seat), body in setting.own_moves.items() if each == name}
@@ -241,6 +244,8 @@ class Motions(Movements):
     def remove(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Remove SITES)`."""
         then, sites = self._then(given), self._sites(given.needed())
+        if self.setting.stacks:
+            then = self._stacked(given, None, then)
         if not self.setting.heaps:
             return kit.removal(sites, then)
         given.label("count")  # the whole heap goes, whatever is written, as in Ludii
@@ -272,7 +277,7 @@ class Motions(Movements):
 
     def swap(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Swap Pieces SITE SITE)`: two pieces change places."""
-        if given.word(("Pieces",)) is None:
+        if given.word(("Pieces",)) is None or self.setting.stacks:
             raise unsupported(node)
         then = self._then(given)
         one, other = place_of(self.setting, given.needed()), place_of(self.setting, given.needed())
@@ -284,6 +289,8 @@ class Motions(Movements):
         then = self._then(given)
         if target is None:
             raise DescriptionError(node.mark, "goes_where")
+        if self.setting.stacks:
+            then = self._stacked(given, None, then)
         return kit.drop(self._added(node, piece), self._onto(target), from_hand=False, then=then)
 
     def _added(self, node: Ludeme, piece: Ludeme | None) -> kit.Kinds:

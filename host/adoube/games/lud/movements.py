@@ -11,7 +11,8 @@ from adoube.games.kit.conditions import both
 from adoube.games.kit.heaps import carrying
 from adoube.games.kit.moves import Goes, Moves, Sites, Then
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import COMPASS, SquareGrid, Topology, bits
+from adoube.games.kit.stacks import carried
+from adoube.games.kit.topology import COMPASS, SquareGrid, Topology
 from adoube.games.lud.captures import is_plain_removal, taken, then_of
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.consequences import Consequences
@@ -24,6 +25,7 @@ from adoube.games.lud.setting import (
     RANGES,
     GameEquipment,
     is_only,
+    is_set,
     mentions,
     names_variable,
     number_of,
@@ -94,7 +96,10 @@ class Movements(ABC):
         then = self._then(given)
         if self.setting.heaps:
             return self._carried(origin, target, given.label("count"), then)
-        if (apply := _apply_of(target)) is not None and not is_plain_removal(apply, "to"):
+        apply = _apply_of(target)
+        if self.setting.stacks:
+            then = self._stacked(given, apply, then)
+        elif apply is not None and not is_plain_removal(apply, "to"):
             then = combinations.preceded(self._applied(apply), then)
         if (kinds := self._in_hand(origin)) is not None:
             return kit.drop(kinds, self._onto(target), from_hand=True, then=then)
@@ -128,7 +133,7 @@ class Movements(ABC):
         """Return the sites of `(to SITES if:...)`."""
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
-        if apply is not None and is_plain_removal(apply, "to"):
+        if apply is not None and is_plain_removal(apply, "to") and not self.setting.stacks:
             taken(self.conditions.sites, apply, "to")
         if sites is None and asked is None:
             raise DescriptionError(target.mark, "goes_where")
@@ -188,7 +193,7 @@ class Movements(ABC):
     def hop(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Hop ...)`."""
         between, grid = given.ludeme_called("between"), self.setting.grid
-        goes = self._goes(node, given, must_say_where=True)
+        goes = self._goes(node, given, must_say_where=True, hops=True)
         if between is None:
             raise DescriptionError(node.mark, "hop_over_what")
         with Arguments(between) as over:
@@ -198,10 +203,14 @@ class Movements(ABC):
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
         takes = None
-        if apply is not None and is_plain_removal(apply, "between"):
+        if self.setting.stacks:
+            goes = replace(goes, then=self._stacked(given, apply, goes.then, combinations.passed(grid)))
+        elif apply is not None and is_plain_removal(apply, "between"):
             takes = taken(self.conditions.sites, apply, "between")
         elif apply is not None:
-            goes = replace(goes, then=combinations.preceded(self._applied(apply), goes.then, _passed(grid)))
+            goes = replace(
+                goes, then=combinations.preceded(self._applied(apply), goes.then, combinations.passed(grid))
+            )
         by_origin = names_variable(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
         hurdles = kit.Hurdles(
@@ -221,7 +230,7 @@ class Movements(ABC):
             raise DescriptionError(node.mark, "negative")
         return number
 
-    def _goes(self, node: Ludeme, given: Arguments, *, must_say_where: bool) -> Goes:
+    def _goes(self, node: Ludeme, given: Arguments, *, must_say_where: bool, hops: bool = False) -> Goes:
         origins = self._origins(node, given)
         then = self._then(given)
         target = given.ludeme_called("to")
@@ -232,12 +241,18 @@ class Movements(ABC):
         if target is None:
             if must_say_where:
                 raise DescriptionError(node.mark, "goes_where")
+            then = self._stacked(given, None, then) if self.setting.stacks else then
             return Goes(origins, headings, combinations.nowhere, then=then)
         with Arguments(target) as to:
             asked, apply = to.label("if"), to.ludeme_called("apply")
         if asked is None and (must_say_where or apply is None):
             raise DescriptionError(target.mark, "goes_where")
-        if apply is not None and not is_plain_removal(apply, "to"):
+        if self.setting.stacks and hops:
+            if apply is not None:
+                raise unsupported(apply, inside=target)
+        elif self.setting.stacks:
+            then = self._stacked(given, apply, then, may_ask=not must_say_where)
+        elif apply is not None and not is_plain_removal(apply, "to"):
             then = combinations.preceded(self._applied(apply, may_ask=not must_say_where), then)
         elif apply is not None:
             taken(self.conditions.sites, apply, "to", may_ask=not must_say_where)
@@ -248,6 +263,19 @@ class Movements(ABC):
         by_origin = mentions(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
         return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
+
+    def _stacked(
+        self,
+        given: Arguments,
+        apply: Ludeme | None,
+        then: Then | None,
+        over: Sites | None = None,
+        *,
+        may_ask: bool = False,
+    ) -> Then:
+        """What follows from a move of one piece, or with `stack:True` of a whole stack."""
+        before = None if apply is None else self._applied(apply, may_ask=may_ask)
+        return carried(then, whole=is_set(given, "stack"), before=before, over=over)
 
     def _applied(self, apply: Ludeme, *, may_ask: bool = False) -> Then:
         """The effect of `(apply ...)` that is more than taking a piece.
@@ -273,11 +301,16 @@ class Movements(ABC):
                 sites = None
             if sites is None and self.origins is None:
                 raise DescriptionError(node.mark, "goes_from_where")
-            found = self.origins if sites is None else _occupied(self._sites(sites))
+            found = self.origins if sites is None else self._elsewhere(self._sites(sites))
             if asked is None or found is None:
                 return found or combinations.nowhere
             standing, wanted = found, self.conditions.sites(asked, "from")
         return both(standing, wanted)
+
+    def _elsewhere(self, sites: Sites) -> Sites:
+        """The pieces on sites that the moves of a piece name, while there is such a piece."""
+        pieces, named = self.origins, _occupied(sites)
+        return named if pieces is None else lambda scene: named(scene) if pieces(scene) else 0
 
     def _sites(self, node: Node) -> Sites:
         return sites_of_node(self.setting, node)
@@ -290,19 +323,6 @@ class Movements(ABC):
 def _apply_of(target: Ludeme) -> Ludeme | None:
     """The `(apply ...)` of `(to ...)`."""
     return next((part for part in target.items if isinstance(part, Ludeme) and head(part) == "apply"), None)
-
-
-def _passed(grid: Topology) -> Sites:
-    """The pieces that a hop goes over, from the scene's origin to its target."""
-
-    def sites(scene: TurnScene) -> int:
-        for rays in grid.rays:
-            ray = rays[scene.origin]
-            if scene.target in ray:
-                return bits(ray[: ray.index(scene.target)]) & ~scene.empty
-        return 0
-
-    return sites
 
 
 def _empty(scene: TurnScene) -> int:

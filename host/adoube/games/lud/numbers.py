@@ -6,12 +6,14 @@ from functools import reduce
 
 from adoube.games.kit.heaps import heaps_on
 from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
-from adoube.games.kit.topology import distances, sites_of
-from adoube.games.lud.groups import group_at, groups_where, liberties, territory
+from adoube.games.kit.stacks import buried
+from adoube.games.kit.topology import sites_of
+from adoube.games.lud.groups import group_at, groups_where, liberties, steps_apart, territory
 from adoube.games.lud.hands import hand_number, held_at, slots_of
 from adoube.games.lud.references import SITE_TYPES, headings, kinds_in, place_of, place_or_last
 from adoube.games.lud.regions import region, sites_of_node
 from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of
+from adoube.games.lud.stacks import height_of, kind_on_level, top_level
 from adoube.games.lud.tracks import NUMBERED, track_site
 from adoube.games.lud.tree import (
     Arguments,
@@ -144,7 +146,7 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Turns":
             return _value_of(setting, TURN)
         case "Steps":
-            return _steps(setting, place_of(setting, given.needed()), place_of(setting, given.needed()))
+            return steps_apart(setting, place_of(setting, given.needed()), place_of(setting, given.needed()))
         case "Cell" | "Vertex" | None if (site := given.label("at")) is not None:
             return _standing_at(setting, site)
         case "Cell" | "Vertex" | None if (where := given.label("in")) is not None and setting.heaps:
@@ -177,7 +179,9 @@ def _groups(setting: GameEquipment, given: Arguments) -> Amount:
 
 
 def _size(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
-    match given.word(("Group", "Territory")):
+    match given.word(("Group", "Stack", "Territory")):
+        case "Stack":
+            return height_of(setting, given, region)
         case "Group":
             start = place_or_last(setting, given.label("at"), given.ludeme.mark)
             group = group_at(setting, given, headings(setting, given))
@@ -185,23 +189,6 @@ def _size(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Territory":
             return territory(setting, given)
     raise unsupported(node)
-
-
-def _steps(setting: GameEquipment, start: Place, end: Place) -> Amount:
-    """`(count Steps SITE SITE)`: how far apart two sites are; 0 where there is no way."""
-    grid, far = setting.grid, dict[int, dict[int, int]]()
-    ways = grid.ways("Adjacent")
-
-    def number(scene: TurnScene) -> int:
-        one, other = start(scene), end(scene)
-        if min(one, other) < 0:
-            return 0
-        if one not in far:
-            scene.budget.glance(len(grid.names))
-            far[one] = dict(distances(grid, ways, one))
-        return far[one].get(other, 0)
-
-    return number
 
 
 def _player(seat: Place) -> Amount:
@@ -234,9 +221,11 @@ def _pieces(setting: GameEquipment, given: Arguments) -> Amount:
         counted = named if player is None else by_seat[player(scene)]
         if sites is not None:
             within = sites(scene)
-            return sum((scene.pieces[kind] & within).bit_count() for kind in counted)
+            on_top = sum((scene.pieces[kind] & within).bit_count() for kind in counted)
+            return on_top + buried(scene.ledger, counted, within)
         hands = scene.ledger.hands
-        return sum(scene.pieces[kind].bit_count() + (hands[kind] if hands else 0) for kind in counted)
+        found = sum(scene.pieces[kind].bit_count() + (hands[kind] if hands else 0) for kind in counted)
+        return found + buried(scene.ledger, counted)
 
     return number
 
@@ -247,7 +236,9 @@ def _standing_at(setting: GameEquipment, site: Node) -> Amount:
         place = place_of(setting, site)
         return lambda scene: scene.ledger.counts[at] if (at := place(scene)) >= 0 else 0
     if (slots := slots_of(setting, site)) is not None:
-        return held_at(setting, slots)
+        held = held_at(setting, slots)
+        # A stack counts as one, as in Ludii.
+        return (lambda scene: min(1, held(scene))) if setting.stacks else held
     place = place_of(setting, site)
     return lambda scene: int(place(scene) >= 0 and not scene.empty >> place(scene) & 1)
 
@@ -366,6 +357,9 @@ def _of_piece(setting: GameEquipment, given: Arguments, asked: str) -> Amount:
     site = given.label("at")
     if site is None:
         raise unsupported(given.ludeme)
+    if (level := given.label("level")) is not None:
+        kind_there = kind_on_level(setting, site, level)
+        return lambda scene: [*numbers, 0][kind_there(scene)]
     place = place_of(setting, site)
 
     def number(scene: TurnScene) -> int:
@@ -392,6 +386,7 @@ AMOUNTS: Mapping[str, Callable[[GameEquipment, Ludeme, Arguments], Amount]] = {
     "score": _score,
     "size": _size,
     "state": _state,
+    "topLevel": top_level,
     "trackSite": _track_site,
     "value": _kept,
     "var": _value,

@@ -109,6 +109,7 @@ class GameEquipment:
     start: Pieces = ()  # the first position
     # Whether sites have heaps of pieces that are counted, and hands are sites behind those of the board.
     heaps: bool = False
+    stacks: bool = False  # whether pieces stand on others
     tracks: tuple[SownTrack, ...] = ()
     remembered: tuple[str, ...] = ()  # the names of the lists of numbers that are remembered
     maps: tuple[tuple[str, Mapping[int, int]], ...] = ()  # tables of numbers, some of them with a name

@@ -1,4 +1,4 @@
-"""`(track ...)` of a board, the ludemes of sites on tracks, and words for single sites."""
+"""`(track ...)` of a board, the ludemes of sites on tracks, `(map ...)`, and words for single sites."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -7,7 +7,14 @@ from adoube.games.kit.heaps import SownTrack
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.kit.topology import COMPASS, Topology, bits
-from adoube.games.lud.setting import ROLES, GameEquipment, Place, is_set, player_of, site_numbers
+from adoube.games.lud.setting import (
+    ROLES,
+    GameEquipment,
+    Place,
+    is_set,
+    player_of,
+    site_numbers,
+)
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
