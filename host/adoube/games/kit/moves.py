@@ -65,6 +65,7 @@ class Passing:
     stops: Sites
     least: int = 1
     most: int = 0  # how many sites it goes; 0: as many as there are
+    by_origin: bool = False  # whether `over` looks at the scene's origin
 
 
 def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
@@ -125,6 +126,8 @@ def slide(grid: Topology, goes: Goes, passing: Passing) -> Moves:
             scene.origin = site
             if goes.by_origin:
                 onto = onto_of(scene)
+            if passing.by_origin:
+                over = passing.over(scene)
             for direction in directions:
                 if not ray_sites[direction][site] & stops:
                     continue

@@ -16,6 +16,7 @@ __all__ = [
     "in_sight",
     "liberties",
     "on_lines",
+    "passed_last",
     "steps_apart",
     "territory",
 ]
@@ -170,3 +171,18 @@ def steps_apart(setting: GameEquipment, start: Place, end: Place) -> Place:
         return far[one].get(other, 0)
 
     return number
+
+
+def passed_last(setting: GameEquipment, node: Node) -> Sites:
+    """`(last Between)`: the sites between those where the last submove began and ended."""
+    if not (setting.within or setting.recalls):
+        raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
+
+    def sites(scene: TurnScene) -> int:
+        for rays in setting.grid.rays if scene.last_origin >= 0 else ():
+            ray = rays[scene.last_origin]
+            if scene.last in ray:
+                return bits(ray[: ray.index(scene.last)])
+        return 0
+
+    return sites

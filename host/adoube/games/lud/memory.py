@@ -104,7 +104,7 @@ def recalls(node: Node) -> bool:
     match node:
         case Ludeme((Symbol("then" | "nextPhase"), *_)) | Label("ifAfterwards"):
             return False
-        case Ludeme((Symbol("last"), Symbol("To" | "From"))):
+        case Ludeme((Symbol("last"), Symbol("To" | "From" | "Between"))):
             return True
         case Label("byLevel"):
             return True  # the line goes through the piece that moved last

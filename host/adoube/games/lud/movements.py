@@ -177,8 +177,11 @@ class Movements(ABC):
         least, most = (1, 0) if run is None else range_of(self.setting, run)
         # On its way a slide comes to each site that it passes.
         passing = None if asked is None else substituted(asked, "to", "between")
-        over = _empty if passing is None else self.conditions.sites(passing, "between")
-        return kit.Passing(over, stops, least, most)
+        if passing is None:
+            return kit.Passing(_empty, stops, least, most)
+        by_origin = names_variable(passing, "from")
+        conditions = (self._for_each("from") if by_origin else self).conditions
+        return kit.Passing(conditions.sites(passing, "between"), stops, least, most, by_origin)
 
     def _stops(self, node: Ludeme) -> Sites:
         """The sites of `(to (apply if:...))`, which is asked where a slide stops and where it ends."""

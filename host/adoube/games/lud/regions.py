@@ -9,7 +9,7 @@ from adoube.games.kit.conditions import both, origins_of
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
 from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits, sites_of
-from adoube.games.lud.groups import group_at, in_sight, on_lines
+from adoube.games.lud.groups import group_at, in_sight, on_lines, passed_last
 from adoube.games.lud.hands import Slots, slots_of
 from adoube.games.lud.references import PLACES, RECKONED, RELATIVE, headings, place_of
 from adoube.games.lud.setting import (
@@ -42,16 +42,8 @@ from adoube.games.lud.tree import (
 
 __all__ = ["REGIONS", "constant_region", "is_called", "owned_parts", "region", "sites_of_node"]
 
-REGIONS = (
-    "sites",
-    "union",
-    "intersection",
-    "difference",
-    "expand",
-    "forEach",
-    "if",
-    "values",
-)  # ludemes that name sites
+# Ludemes that name sites.
+REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach", "if", "values")
 
 
 def region(setting: GameEquipment, node: Node) -> Sites:
@@ -72,8 +64,8 @@ def region(setting: GameEquipment, node: Node) -> Sites:
         case "if" if isinstance(node, Ludeme):
             with Arguments(node) as given:
                 return _either(setting, given)
-        case "values" if isinstance(node, Ludeme):
-            return remembered_sites(setting, node)
+        case "last" if mentions(node, "Between"):
+            return passed_last(setting, node)
         case name if name in (*PLACES, *RECKONED):
             return sites_of_node(setting, node)
     raise unsupported(node)
