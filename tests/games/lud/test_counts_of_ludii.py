@@ -322,6 +322,28 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         )""",
         (2, 4, 6, 6, 0),
     ),
+    (
+        "a slide over sites that come nearer to a corner",
+        """(game "Nearer" (players 2)
+    (equipment { (board (square 4)) (piece "Man" Each (move Slide
+        (between if:(and (is Empty (between)) (< (count Steps (to) 15) (count Steps (from) 15)))))) })
+    (rules (start { (place "Man1" (sites Bottom)) (place "Man2" (sites {"A2" "A3" "A4"})) })
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (18, 218, 2246),
+    ),
+    (
+        "a move of one kind that names the site of another piece",
+        """(game "Elsewhere" (players 2)
+    (equipment { (board (rectangle 3 3))
+        (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))
+        (piece "King" Each (if (= (from) 2) (move (from 2) (to (sites Empty))))) })
+    (rules (start { (place "Man1" {"A1" "C1"}) (place "King1" {"B1"})
+        (place "Man2" {"A3"}) (place "King2" {"C3"}) })
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (2, 3, 9, 14, 41, 67, 186),
+    ),
 )
 
 

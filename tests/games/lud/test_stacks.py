@@ -118,6 +118,23 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (end (if (no Moves Next) (result Mover Win)))))""",
         (3, 8, 22, 87, 334, 1350),
     ),
+    (
+        "a hop not back over what was hopped over last",
+        """(game "Not back" (players 2)
+    (equipment { (board (square 5)) (piece "Disc" Each) })
+    (rules (start { (place Stack "Disc1" (sites {"A1"}) count:2)
+        (place Stack "Disc2" (sites {"B2" "B4" "D2" "D4"}) count:2) })
+        (play (if (is Prev Mover)
+            (or (move Hop (from (last To)) Diagonal (between before:5 after:5
+                if:(and (not (is In (between) (last Between))) (is Enemy (who at:(between))))
+                (apply (fromTo (from (between)) (to)))) (to if:(is Empty (to))) stack:True) (move Pass))
+            (forEach Piece (or (move Step (to if:(is Empty (to))) stack:True)
+                (move Hop Diagonal (between before:5 after:5 if:(is Enemy (who at:(between)))
+                    (apply (fromTo (from (between)) (to)))) (to if:(is Empty (to))) stack:True
+                    (then (moveAgain)))) top:True)))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (6, 183, 939),
+    ),
 )
 TEXTS = {name: text for name, text, _ in CASES}
 TOWERS = TEXTS["towers that move whole onto what stands beside them"]
