@@ -204,11 +204,6 @@ class Rules:
         return None
 
     @property
-    def piles_up(self) -> bool:
-        """Return whether several pieces may be on a site."""
-        return bool(self.ledger.counts or self.ledger.beneath)
-
-    @property
     def gives_places(self) -> bool:
         """Return whether the players finish one after the other."""
         return self.seats > OPPONENTS

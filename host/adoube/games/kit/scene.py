@@ -61,6 +61,11 @@ class Ledger(NamedTuple):
     # The kinds beneath the top piece of each site, bottom first, in games with stacks.
     beneath: tuple[tuple[int, ...], ...] = ()
 
+    @property
+    def piles_up(self) -> bool:
+        """Return whether several pieces may be on a site."""
+        return bool(self.counts or self.beneath)
+
     def counted_on(self, value: int) -> "Ledger":
         """The same with one of the values grown by 1; NOWHERE: as it is."""
         if value < 0:

@@ -275,7 +275,7 @@ def class_of(description: Description, game_id: str, home: Traversable | None = 
             "home": home,
             "id": game_id,
             "manifest": manifest,
-            "stackable": rules.piles_up,
+            "stackable": rules.ledger.piles_up,
             "rulebook": RULEBOOK if clauses is None else f"{stem}.md",
             "title": manifest.title or description.title,
             "turn_end": TurnEnd.SIGNAL if rules.stops_anywhere else TurnEnd.EVIDENT,
@@ -304,7 +304,7 @@ def _rules_version(description: Description, home: Traversable | None, stem: str
 
 def _views(rules: Rules) -> tuple[str, ...]:
     """The views that tell apart what the description tells apart."""
-    if rules.piles_up:
+    if rules.ledger.piles_up:
         return ("identity", "colour")
     several = len(rules.kinds.kinds) > rules.seats
     if rules.seats == 2 and all(kind.seat >= 0 for kind in rules.kinds.kinds):
