@@ -113,6 +113,11 @@ THEN: tuple[Ludeme, ...] = (
     Ludeme("(set State ...)", "(then (set State at:(last To) 1))"),
     Ludeme("(set Value at:...)", "(then (set Value at:(last To) 1))"),
     Ludeme("(set Value Mover ...)", "(then (set Value Mover 1))"),
+    Ludeme(
+        "(forEach Group ...)",
+        "(then (forEach Group (addScore Mover (count Sites in:(sites)))))",
+        "each is `(sites)`",
+    ),
 )
 WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Empty ...)", "(is Empty (to))"),

@@ -65,6 +65,123 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             195,
         ),
     ),
+    (
+        "pieces that step backwards once they have come to the top",
+        """(game "Turned pieces" (players 2)
+    (equipment { (board (square 4)) (piece "Man" Each
+        (move Step (if (= 1 (state at:(from))) Backward Forward) (to if:(is Empty (to))
+            (apply (set State at:(from) (if (is In (to) (sites Top)) 1 0)))))) })
+    (rules
+        (start { (place "Man1" {"A1" "C2"} state:0) (place "Man2" {"B3" "D2"} state:1) })
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (
+            2,
+            4,
+            8,
+            16,
+            32,
+            64,
+        ),
+    ),
+    (
+        "slides that pass what stands beside where they begin",
+        """(game "Two fields at most over men" (players 2)
+    (equipment { (board (square 4)) (piece "Man" Each
+        (move Slide Orthogonal
+            (between if:(or (is In (between) (sites Around (from))) (is Empty (between))))
+            (to if:(is Enemy (who at:(to)))
+                (apply if:(not (is In (to) (sites Around (from)))) (remove (to)))))) })
+    (rules
+        (start { (place "Man1" {"A1" "B2"}) (place "Man2" {"C3" "D1"}) })
+        (play (forEach Piece))
+        (end (if (no Pieces Next) (result Mover Win)))))""",
+        (
+            6,
+            28,
+            136,
+            659,
+        ),
+    ),
+    (
+        "each group of the mover's pieces scores",
+        """(game "Odd groups" (players 2)
+    (equipment { (board (hex 2)) (piece "Disc" Each) })
+    (rules
+        (play (move Add (to (sites Empty)) (then (and (set Score Mover 0)
+            (forEach Group Orthogonal if:(is Mover (who at:(to)))
+                (if (is Odd (count Sites in:(sites)))
+                    (and (addScore Mover 1) (forEach Site (sites) (set State at:(site) 1)))
+                    (forEach Site (sites) (set State at:(site) 0))))))))
+        (end { (if (= 2 (score Mover)) (result Mover Win)) (if (is Full) (byScore)) })))""",
+        (
+            7,
+            42,
+            210,
+            480,
+            792,
+        ),
+    ),
+    (
+        "a piece may leave the board where it stands",
+        """(game "Left behind" (players 2)
+    (equipment { (board (square 3))
+        (piece "Car" P1 E (if (is In (from) (sites Right)) (move Remove (from))
+            (move Step (directions {Forward Leftward}) (to if:(is Empty (to))))))
+        (piece "Car" P2 N (if (is In (from) (sites Top)) (move Remove (from))
+            (move Step (directions {Forward Leftward}) (to if:(is Empty (to)))))) })
+    (rules
+        (start { (place "Car1" {"A2" "A3"}) (place "Car2" {"B1" "C1"}) })
+        (play (forEach Piece))
+        (end (if (no Pieces Mover) (result Mover Win)))))""",
+        (
+            2,
+            5,
+            13,
+            37,
+            55,
+            114,
+            202,
+        ),
+    ),
+    (
+        "heaps go as far as they are large, and leave a state",
+        """(game "Seeds to their neighbours" (players 2)
+    (equipment { (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) })
+    (rules (start (set Count 2 to:(sites Track)))
+        (play (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+            (then (and (fromTo (from (last To))
+                    (to (trackSite Move from:(from) "Track" steps:(count at:(from)))) count:(count at:(from)))
+                (set State at:(last To) (id Mover))))))
+        (end (if (all Sites (sites Mover) if:(= 0 (count at:(site)))) (result Mover Win)))))""",
+        (
+            4,
+            16,
+            50,
+            156,
+            380,
+        ),
+    ),
+    (
+        "a value of the player before",
+        """(game "Huffed" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each
+        (move Step Orthogonal (to if:(is Empty (to))) (then (set Value Mover 1)))) })
+    (rules
+        (start { (place "Man1" {"A1" "B1"}) (place "Man2" {"B3" "C3"}) })
+        (play (or
+            (if (= 1 (value Player Prev)) (move Select (from (last To) if:(is Occupied (from)))
+                (then (and { (remove (last To)) (moveAgain) (set Value Prev 0) }))))
+            (forEach Piece)))
+        (end (if (no Pieces Next) (result Mover Win)))))""",
+        (
+            3,
+            17,
+            118,
+            811,
+        ),
+    ),
 )
 
 

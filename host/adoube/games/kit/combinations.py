@@ -1,6 +1,6 @@
 """Moves made of other moves: all of several, the first that allows anything, the longest, and others."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import or_
 
@@ -16,6 +16,7 @@ __all__ = [
     "ending_here",
     "first_of",
     "first_of_each",
+    "for_each_area",
     "for_each_site",
     "longest",
     "marking",
@@ -146,6 +147,20 @@ def for_each_site(sites: Sites, then: Then, slot: str = "site") -> Then:
             setattr(scene, slot, site)
             submove = then(scene, submove)
         setattr(scene, slot, outer)
+        return submove
+
+    return effect
+
+
+def for_each_area(areas: Callable[[TurnScene], Iterable[int]], then: Then) -> Then:
+    """Return the consequence that applies one for each of some groups of sites, being the scene's area."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        outer = scene.area
+        for area in areas(scene):
+            scene.area = area
+            submove = then(scene, submove)
+        scene.area = outer
         return submove
 
     return effect

@@ -197,12 +197,8 @@ class _Sown:
 def within(scene: TurnScene, submove: Submove) -> TurnScene:
     """The moment after a submove, in which the sites that are asked about stay the same."""
     after = scene.after(submove)
-    after.origin, after.target, after.between, after.site = (
-        scene.origin,
-        scene.target,
-        scene.between,
-        scene.site,
-    )
+    after.origin, after.target, after.between = scene.origin, scene.target, scene.between
+    after.site, after.area = scene.site, scene.area
     return after
 
 

@@ -55,17 +55,21 @@ class Goes:
     onto: Sites
     by_origin: bool = False
     then: Then | None = None
+    turns: bool = False  # whether the directions look at the scene's origin as well
 
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """Which sites a slide passes and on which it may stop. It ends on the first of `onto`."""
+    """Which sites a slide passes and on which it may stop. It ends on the first of `onto`.
+
+    Where `by_origin` holds, both look at the scene's origin and are asked anew for each piece.
+    """
 
     over: Sites
     stops: Sites
     least: int = 1
     most: int = 0  # how many sites it goes; 0: as many as there are
-    by_origin: bool = False  # whether `over` looks at the scene's origin
+    by_origin: bool = False
 
 
 def relocated(pieces: Pieces, origin: int, target: int, gone: int) -> Pieces:
@@ -102,10 +106,10 @@ def _step_of_each(grid: Topology, goes: Goes) -> Moves:
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        directions = goes.directions(scene)
         for site in sites_of(goes.origins(scene)):
             scene.origin = site
-            ahead = [(way, ray[0]) for way in directions if (ray := grid.rays[way][site])]
+            ways = goes.directions(scene)
+            ahead = [(way, ray[0]) for way in ways if (ray := grid.rays[way][site])]
             onto = among(scene, bits(target for _, target in ahead) & scene.wanted)
             found.extend(_landed(scene, site, target, way) for way, target in ahead if onto >> target & 1)
         return followed(scene, found, goes.then)
@@ -119,15 +123,17 @@ def slide(grid: Topology, goes: Goes, passing: Passing) -> Moves:
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
-        over, stops = passing.over(scene), passing.stops(scene) & scene.wanted
+        over = stops = 0
+        if not passing.by_origin:
+            over, stops = passing.over(scene), passing.stops(scene) & scene.wanted
         onto = 0 if goes.by_origin else onto_of(scene)
-        directions = goes.directions(scene)
+        directions = () if goes.by_origin else goes.directions(scene)
         for site in sites_of(goes.origins(scene)):
             scene.origin = site
             if goes.by_origin:
-                onto = onto_of(scene)
+                onto, directions = onto_of(scene), goes.directions(scene)
             if passing.by_origin:
-                over = passing.over(scene)
+                over, stops = passing.over(scene), passing.stops(scene) & scene.wanted
             for direction in directions:
                 if not ray_sites[direction][site] & stops:
                     continue
@@ -266,7 +272,7 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
                     found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
-    return short if hurdles.are_near else long
+    return short if hurdles.are_near and not goes.turns else long
 
 
 def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:

@@ -161,7 +161,8 @@ class TurnScene:
     """A moment of a turn, for the functions that rules are made of: they read it and change nothing.
 
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
-    set while they are; `target`, `between` and `site` are what is asked about one by one, likewise. `last`
+    set while they are; `target`, `between` and `site` are what is asked about one by one, likewise, and
+    `area` is such a group of sites. `last`
     is where the moved piece stands; before a turn it is that of the turn before, if that is known.
     `continued`: how many submoves the mover has played before in this turn; asked what follows from a
     submove, how many before that one.
@@ -172,6 +173,7 @@ class TurnScene:
 
     __slots__ = (
         "any_will_do",
+        "area",
         "between",
         "budget",
         "continued",
@@ -228,6 +230,7 @@ class TurnScene:
         if kinds.neutral_sites is not None:
             self.empty &= ~kinds.neutral_sites(pieces)
         self.origin = self.target = self.between = self.site = self.value = NOWHERE
+        self.area = 0
 
     def with_ledger(self, ledger: Ledger) -> "TurnScene":
         """The same moment with something else counted."""

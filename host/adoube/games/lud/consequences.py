@@ -6,7 +6,7 @@ They play on, promote, take, score, or set numbers. Moves among them are carried
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from adoube.games.kit.combinations import carrying_out, for_each_site
+from adoube.games.kit.combinations import carrying_out, for_each_area, for_each_site
 from adoube.games.kit.endings import OPPONENTS
 from adoube.games.kit.heaps import within
 from adoube.games.kit.moves import Condition, Kinds, Sites, Then, placed
@@ -14,10 +14,12 @@ from adoube.games.kit.scene import Submove, TurnScene, replaced
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
+from adoube.games.lud.groups import groups_where
 from adoube.games.lud.heaps import HeapConsequences, followed_by
 from adoube.games.lud.numbers import Amount, amount_of
 from adoube.games.lud.references import (
     SLOTS,
+    headings,
     pieces_named,
     place_of,
     trigger_of,
@@ -128,8 +130,6 @@ class Consequences(HeapConsequences):
             case "Counter":
                 given.next()
                 return _unchanged
-            case "State" if self.setting.heaps:
-                raise unsupported(node)  # two games with it count otherwise in Ludii
             case "State" | "Value" as word if (site := given.label("at")) is not None:
                 return self._number(given, word.lower(), site)
             case "Value":
@@ -154,8 +154,10 @@ class Consequences(HeapConsequences):
         return lambda scene, submove: submove._replace(goes_on=player(scene) == scene.mover)
 
     def _for_each(self, given: Arguments, thens: Sequence[Then]) -> Then:
-        """`(forEach Site SITES ...)` or `(forEach Player ...)`, one after the other."""
-        match given.word(("Site", "Player")):
+        """`(forEach Site SITES ...)`, `(forEach Group ...)` or `(forEach Player ...)`, one by one."""
+        match given.word(("Site", "Group", "Player")):
+            case "Group":
+                return self._each_group(given, thens)
             case "Site":
                 return self._each(sites_of_node(self.setting, given.needed()), given.needed(), "site", thens)
             case "Player":
@@ -163,6 +165,11 @@ class Consequences(HeapConsequences):
                 roles = ROLES[: self.setting.seats]
                 return _together([self.effect(with_role(body, role), thens) for role in roles])
         raise unsupported(given.ludeme)
+
+    def _each_group(self, given: Arguments, thens: Sequence[Then]) -> Then:
+        """`(forEach Group Orthogonal if:... ...)`: groups of the mover's pieces, or where it holds."""
+        groups = groups_where(self.setting, given, headings(self.setting, given), mine=True)
+        return for_each_area(groups, self.bound("sites").effect(given.needed(), thens))
 
     def _each(self, sites: Sites, effect: Node, variable: str, thens: Sequence[Then] = ()) -> Then:
         """Compile an effect on one of some sites after the other, each being `(variable)`."""
@@ -188,8 +195,6 @@ class Consequences(HeapConsequences):
     def _value_of_player(self, given: Arguments) -> Then:
         """`(set Value Mover 1)`."""
         role = given.needed()
-        if getattr(role, "text", "") == "Prev":
-            raise unsupported(role, inside=given.ludeme)  # two games with it count otherwise in Ludii
         player, amount = player_of(self.setting, role), amount_of(self.setting, given.needed())
         first = self.setting.variables.index("value P1")
         return _valued(lambda scene: first + player(scene), amount)

@@ -55,25 +55,30 @@ def _standing_alike(scene: TurnScene, site: int) -> int:
 
 
 def groups_where(
-    setting: GameEquipment, given: Arguments, ways: Directions
+    setting: GameEquipment, given: Arguments, ways: Directions, *, mine: bool = False
 ) -> Callable[[TurnScene], Iterator[int]]:
     """The groups along some ways of what `if:` says: of all pieces, or of sites where it holds.
 
-    Raises DescriptionError.
+    `mine`: without it of the mover's pieces, and each with a piece. Raises DescriptionError.
     """
     grid = setting.grid
     asked = given.label("if")
-    wanted = _occupied if asked is None else setting.where(setting, asked, "to")
+    wanted = (_own if mine else _occupied) if asked is None else setting.where(setting, asked, "to")
 
     def groups(scene: TurnScene) -> Iterator[int]:
         left = within = wanted(scene)
         directions_here = ways(scene)
+        left &= ~scene.empty if mine else left
         while left:
             group = grid.group(left & -left, directions_here, within)
             left &= ~group
             yield group
 
     return groups
+
+
+def _own(scene: TurnScene) -> int:
+    return scene.own
 
 
 def _occupied(scene: TurnScene) -> int:

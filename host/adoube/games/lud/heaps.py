@@ -83,9 +83,10 @@ class HeapConsequences(ABC):
             ending = inside.next()
         if asked is not None or ending is None:
             raise unsupported(target, inside=node)
-        end = place_of(self.setting, ending)
+        there = self.bound("from").setting
+        end = place_of(there, ending)
         # Without a count it is one piece.
-        number = amount_of(self.setting, Number(1, node.mark) if count is None else count)
+        number = amount_of(there, Number(1, node.mark) if count is None else count)
         return poured(start, end, number)
 
     def _sowing(self, node: Ludeme, given: Arguments) -> Then:

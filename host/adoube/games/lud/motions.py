@@ -243,7 +243,9 @@ class Motions(Movements):
 
     def remove(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Remove SITES)`."""
-        then, sites = self._then(given), self._sites(given.needed())
+        then, named = self._then(given), given.needed()
+        own = self.origins if is_only(named, "from") else None
+        sites = self._sites(named) if own is None else own
         if self.setting.stacks:
             then = self._stacked(given, None, then)
         if not self.setting.heaps:

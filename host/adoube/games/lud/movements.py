@@ -165,8 +165,12 @@ class Movements(ABC):
     def slide(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Slide ...)`: `(to if:...)` says where it ends, what is empty it passes or stops there."""
         between = given.ludeme_called("between")
+        target = next((part for part in node.items if head(part) == "to"), None)
+        by_origin = any(part is not None and names_variable(part, "from") for part in (between, target))
+        asked = self._for_each("from") if by_origin else self
         goes = self._goes(node, given, must_say_where=False)
-        return kit.slide(self.setting.grid, goes, self._passing(between, self._stops(node)))
+        passing = replace(asked._passing(between, asked._stops(node)), by_origin=by_origin)
+        return kit.slide(self.setting.grid, goes, passing)
 
     def _passing(self, between: Ludeme | None, stops: Sites) -> kit.Passing:
         """Read `(between (max 2) if:...)` of a slide."""
@@ -177,11 +181,8 @@ class Movements(ABC):
         least, most = (1, 0) if run is None else range_of(self.setting, run)
         # On its way a slide comes to each site that it passes.
         passing = None if asked is None else substituted(asked, "to", "between")
-        if passing is None:
-            return kit.Passing(_empty, stops, least, most)
-        by_origin = names_variable(passing, "from")
-        conditions = (self._for_each("from") if by_origin else self).conditions
-        return kit.Passing(conditions.sites(passing, "between"), stops, least, most, by_origin)
+        over = _empty if passing is None else self.conditions.sites(passing, "between")
+        return kit.Passing(over, stops, least, most)
 
     def _stops(self, node: Ludeme) -> Sites:
         """The sites of `(to (apply if:...))`, which is asked where a slide stops and where it ends."""
@@ -240,12 +241,14 @@ class Movements(ABC):
         ways = given.next()
         if ways is not None and not names_directions(ways):
             raise unsupported(ways, inside=node)
-        headings = directions(self.setting, Symbol("Adjacent", node.mark) if ways is None else ways)
+        turns = ways is not None and names_variable(ways, "from")
+        facing = self._for_each("from") if turns else self
+        headings = directions(facing.setting, Symbol("Adjacent", node.mark) if ways is None else ways)
         if target is None:
             if must_say_where:
                 raise DescriptionError(node.mark, "goes_where")
             then = self._stacked(given, None, then) if self.setting.stacks else then
-            return Goes(origins, headings, combinations.nowhere, then=then)
+            return Goes(origins, headings, combinations.nowhere, by_origin=turns, then=then, turns=turns)
         with Arguments(target) as to:
             asked, apply = to.label("if"), to.ludeme_called("apply")
         if asked is None and (must_say_where or apply is None):
@@ -262,10 +265,11 @@ class Movements(ABC):
             if (taking := then_of(apply)) is not None:
                 then = combinations.taking(self.then.compiled(taking), then)
         if asked is None:
-            return Goes(origins, headings, combinations.nowhere, then=then)
-        by_origin = mentions(asked, "from")
+            return Goes(origins, headings, combinations.nowhere, by_origin=turns, then=then, turns=turns)
+        by_origin = turns or mentions(asked, "from")
         conditions = (self._for_each("from") if by_origin else self).conditions
-        return Goes(origins, headings, conditions.sites(asked, "to"), by_origin=by_origin, then=then)
+        onto = conditions.sites(asked, "to")
+        return Goes(origins, headings, onto, by_origin=by_origin, then=then, turns=turns)
 
     def _stacked(
         self,

@@ -183,7 +183,9 @@ def _behind_the_board(setting: GameEquipment, slots: Slots) -> Sites:
 
 
 def _given(setting: GameEquipment, given: Arguments) -> Sites:
-    """Sites that are listed, or that have a name."""
+    """Sites that are listed, or that have a name; `(sites)` alone is the group that is asked about."""
+    if given.is_empty and "sites" in setting.bound:
+        return lambda scene: scene.area
     match given.needed():
         case Ludeme((Symbol("values"), *_)) as numbers:
             return remembered_sites(setting, numbers)
