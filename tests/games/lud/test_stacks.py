@@ -217,3 +217,4 @@ def test_a_game_of_stacks_suits_boards_that_know_their_pieces_and_cameras() -> N
     assert game.stackable
     assert game.views == ("identity", "colour")
     assert game.magnet_plan() is None
+    assert [each.code for each in game.unseen_state] == ["kit.unseen_stacks"]

@@ -217,6 +217,7 @@ class KitGame(Game[KitPosition, KitTurn]):
         rules = self.rules
         found = {
             "kit.unseen_counts": bool(rules.ledger.counts),
+            "kit.unseen_stacks": bool(rules.ledger.beneath),
             "kit.unseen_numbers": bool(rules.site_numbers),
             "kit.unseen_hands": bool(rules.holders),
         }

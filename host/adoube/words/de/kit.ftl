@@ -41,5 +41,6 @@ place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: Erwartet werden ganze Zahlen von 1 bis { $most } für Felder dieses Bretts
 ambiguous = { QUOTED($text) } kann { LIST($turns, type: "or") } sein: die Felder dazwischen nennen
 unseen_counts = Sensoren zeigen, ob in einer Mulde Samen liegen, nicht wie viele. Das Programm zählt sie anhand der Züge. Falsch Gesätes fällt erst auf, wenn eine Mulde leer ist, die es nicht sein dürfte, oder umgekehrt.
+unseen_stacks = Eine Kamera sieht von einem Stapel nur den obersten Stein. Die darunter zeigt nur ein Brett, das seine Steine erkennt. Das Programm führt sie.
 unseen_numbers = Kein Sensor zeigt die Zustände, die dieses Spiel Steinen oder Feldern gibt. Das Programm führt sie.
 unseen_hands = Steine auf der Hand liegen neben dem Brett, wo kein Sensor ist. Das Programm zählt sie anhand dessen, was gesetzt und geschlagen wird.

@@ -45,5 +45,6 @@ place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: whole numbers from 1 to { $most } are expected, by cells of this board
 ambiguous = { QUOTED($text) } may be { LIST($turns, type: "or") }: name the cells between
 unseen_counts = Sensors show whether a hole holds seeds, not how many. The program counts them by the turns, so seeds that are sown wrongly stay unnoticed until a hole is empty that should not be, or the other way round.
+unseen_stacks = A camera sees the top piece of a stack alone. Only a board that identifies its pieces shows those beneath. The program keeps track of them.
 unseen_numbers = No sensor shows the states that this game gives to pieces or cells. The program keeps them.
 unseen_hands = Pieces in hand lie beside the board, where no sensor is. The program counts them by what is placed and taken.

@@ -41,5 +41,6 @@ place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: se esperan números enteros de 1 a { $most } para casillas de este tablero
 ambiguous = { QUOTED($text) } puede ser { LIST($turns, type: "or") }: nombra las casillas intermedias
 unseen_counts = Los sensores muestran si en un hoyo hay semillas, no cuántas. El programa las cuenta por las jugadas. Una siembra mal hecha no se nota hasta que está vacío un hoyo que no debería estarlo, o al revés.
+unseen_stacks = Una cámara solo ve la pieza superior de una pila. Las de debajo solo las muestra un tablero que reconoce sus piezas. El programa las lleva.
 unseen_numbers = Ningún sensor muestra los estados que este juego da a piezas o casillas. El programa los lleva.
 unseen_hands = Las piezas en mano están junto al tablero, donde no hay sensores. El programa las cuenta según lo que se coloca y se captura.

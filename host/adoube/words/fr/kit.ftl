@@ -41,5 +41,6 @@ place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key } : des nombres entiers de 1 à { $most } sont attendus pour des cases de ce plateau
 ambiguous = { QUOTED($text) } peut être { LIST($turns, type: "or") } : nommer les cases intermédiaires
 unseen_counts = Les capteurs montrent si un trou contient des graines, pas combien. Le programme les compte d’après les coups. Un semis faux ne se remarque que lorsqu’un trou est vide alors qu’il ne devrait pas l’être, ou l’inverse.
+unseen_stacks = Une caméra ne voit que la pièce du dessus d’une pile. Seul un plateau qui reconnaît ses pièces montre celles du dessous. Le programme les tient à jour.
 unseen_numbers = Aucun capteur ne montre les états que ce jeu donne aux pièces ou aux cases. Le programme les tient à jour.
 unseen_hands = Les pièces en main sont à côté du plateau, là où il n’y a pas de capteur. Le programme les compte d’après ce qui est posé et pris.

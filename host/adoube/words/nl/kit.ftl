@@ -41,5 +41,6 @@ place = { $place }. { LIST($seats) }
 site_numbers = memory.{ $key }: hele getallen van 1 tot en met { $most } worden verwacht, voor velden van dit bord
 ambiguous = { QUOTED($text) } kan { LIST($turns, type: "or") } zijn: noem de tussenliggende velden
 unseen_counts = Sensoren laten zien of er zaden in een kuil liggen, niet hoeveel. Het programma telt ze aan de hand van de zetten. Verkeerd gezaaide zaden vallen pas op als een kuil leeg is die dat niet hoort te zijn, of andersom.
+unseen_stacks = Een camera ziet van een stapel alleen het bovenste stuk. Alleen een bord dat zijn stukken herkent, toont die eronder. Het programma houdt ze bij.
 unseen_numbers = Geen sensor toont de toestanden die dit spel aan stukken of velden geeft. Het programma houdt ze bij.
 unseen_hands = Stukken in de hand liggen naast het bord, waar geen sensor is. Het programma telt ze aan de hand van wat er wordt geplaatst en geslagen.
