@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from adoube.games.checking import CheckEffort, check_game
 from adoube.games.kit.graph import PlanePoint, label, rows_and_columns
-from adoube.games.line import perft
+from adoube.games.kit.notation import SKIP
+from adoube.games.line import Line, perft
+from adoube.games.registry import make_game
 from tests.games.described import framed
 from tests.games.stepping.game import Stepping
 
@@ -65,3 +71,18 @@ def test_points_on_one_line_are_not_called_anything() -> None:
 
 def test_the_letter_after_z_is_two() -> None:
     assert [label(0, column) for column in (25, 26, 52)] == ["Z1", "AA1", "BA1"]
+
+
+@pytest.mark.parametrize("name", ["konane", "english-draughts", "alquerque"])
+def test_turns_are_counted_unlisted_where_there_are_some_and_only_there(name: str) -> None:
+    game, rng = make_game(name), Random(1)
+    line = Line.begin(game)
+
+    while line.outcome is None and line.ply < 120:
+        turns = [turn for turn, _ in game.successors(line.position) if turn != SKIP]
+        counted = game.freedom(line.position)
+        assert counted is not None
+        assert bool(counted) == bool(turns)
+        line = line.extended(*game.random_turn(line.position, rng))
+
+    assert line.ply > 20

@@ -1,11 +1,11 @@
 """Moves made of other moves: all of several, the first that allows anything, the longest, and others."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 
 from adoube.games.kit.moves import Condition, Moves, Sites, Then, followed, relocated
-from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene
+from adoube.games.kit.scene import NOWHERE, Countable, Pieces, Submove, TurnScene, how_many, is_quick
 from adoube.games.kit.topology import Topology, bits, sites_of
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "marking",
     "nothing",
     "nowhere",
+    "of_mover",
     "passed",
     "preceded",
     "taking",
@@ -46,14 +47,27 @@ def ending_here(then: Then | None) -> Moves:
     def moves(scene: TurnScene) -> list[Submove]:
         return followed(scene, [Submove(NOWHERE, NOWHERE, scene.pieces, NOWHERE, scene.doomed)], then)
 
-    return moves
+    return Countable(moves, lambda scene: 1)
 
 
 def either(parts: Sequence[Moves]) -> Moves:
     """All that any of the parts allows."""
     if len(parts) == 1:
         return parts[0]
-    return lambda scene: [submove for part in parts for submove in part(scene)]
+    return Countable(
+        lambda scene: [submove for part in parts for submove in part(scene)],
+        lambda scene: sum([how_many(part, scene) for part in parts]),
+        all(map(is_quick, parts)),
+    )
+
+
+def of_mover(parts: Mapping[int, Moves]) -> Moves:
+    """The moves of the seat to move; none where it has no part."""
+    return Countable(
+        lambda scene: parts.get(scene.mover, nothing)(scene),
+        lambda scene: how_many(parts.get(scene.mover, nothing), scene),
+        all(map(is_quick, parts.values())),
+    )
 
 
 def first_of(parts: Sequence[Moves]) -> Moves:
@@ -65,7 +79,10 @@ def first_of(parts: Sequence[Moves]) -> Moves:
                 return found
         return []
 
-    return moves
+    def number(scene: TurnScene) -> int:
+        return next(filter(None, (how_many(part, scene) for part in parts)), 0)
+
+    return Countable(moves, number, all(map(is_quick, parts)))
 
 
 def first_of_each(parts: Sequence[Moves]) -> Moves:
@@ -98,7 +115,11 @@ def each_site(sites: Sites, moves: Moves) -> Moves:
 
 def also(moves: Moves, then: Then) -> Moves:
     """The moves, and what follows from each beside what follows by itself."""
-    return lambda scene: followed(scene, moves(scene), then)
+    return Countable(
+        lambda scene: followed(scene, moves(scene), then),
+        lambda scene: how_many(moves, scene),
+        is_quick(moves),
+    )
 
 
 def taking(then: Then, always: Then | None) -> Then:
@@ -225,7 +246,7 @@ def longest(moves: Moves) -> Moves:
         most = max(lengths)
         return [each for each, length in zip(possible, lengths, strict=True) if length == most]
 
-    return found
+    return Countable(found, lambda scene: how_many(moves, scene), is_quick(moves))
 
 
 def _length(scene: TurnScene, submove: Submove, known: dict[object, int]) -> int:
@@ -246,12 +267,14 @@ def _length(scene: TurnScene, submove: Submove, known: dict[object, int]) -> int
 
 def when(condition: Condition, yes: Moves, no: Moves) -> Moves:
     """One of two, by a condition of the scene."""
-    return lambda scene: yes(scene) if condition(scene) else no(scene)
+    return Countable(
+        lambda scene: yes(scene) if condition(scene) else no(scene),
+        lambda scene: how_many(yes if condition(scene) else no, scene),
+        is_quick(yes) and is_quick(no),
+    )
 
 
-def nothing(scene: TurnScene) -> list[Submove]:
-    """No moves at all."""
-    return []
+nothing = Countable(lambda scene: [], lambda scene: 0)  # no moves at all
 
 
 def nowhere(scene: TurnScene) -> int:

@@ -47,7 +47,7 @@ from adoube.games.kit.notation import (
 from adoube.games.kit.refusals import TURNS, Citations, KitRefusals
 from adoube.games.kit.repetition import OnRepetition
 from adoube.games.kit.rules import Rules
-from adoube.games.kit.scene import KitPosition, SeatPiece
+from adoube.games.kit.scene import KitPosition, SeatPiece, is_quick
 from adoube.games.kit.site_numbers import with_numbers_of
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError
 from adoube.words import AnyText, CodedText, coded
@@ -82,6 +82,7 @@ class KitGame(Game[KitPosition, KitTurn]):
         self.rules = rules
         self.seats = seats
         self._results = lru_cache(maxsize=REMEMBERED)(rules.results)
+        self._counted_phases = tuple(is_quick(phase.moves) for phase in rules.phases)
         kinds, called = rules.kinds.kinds, names or {}
         pieces = tuple(called.get(kind.name, kind.name.lower()) for kind in kinds)
         # Of each kind of piece, by its number.
@@ -119,6 +120,10 @@ class KitGame(Game[KitPosition, KitTurn]):
             return 0
         turns = len(self.rules.results(position))
         return turns + self.rules.may_skip(position, can_move=turns > 0)
+
+    def freedom(self, position: KitPosition) -> int | None:
+        phase = position.phases[position.mover] if position.phases else 0
+        return self.rules.freedom(position) if self._counted_phases[phase] else None
 
     def has_to_skip(self, position: KitPosition) -> bool:
         return self.rules.stuck_ending(position) is None and not self.rules.can_move(position)

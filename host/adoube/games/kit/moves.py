@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from adoube.games.kit.scene import NOWHERE, Pieces, Submove, TurnScene, replaced
+from adoube.games.kit.scene import NOWHERE, Countable, Pieces, Submove, TurnScene, replaced
 from adoube.games.kit.topology import Topology, bits, sites_of
 
 __all__ = [
@@ -22,7 +22,6 @@ __all__ = [
     "followed",
     "hop",
     "leap",
-    "others_changed",
     "placed",
     "promotion",
     "relocated",
@@ -97,7 +96,11 @@ def step(grid: Topology, goes: Goes) -> Moves:
                 found.append(Submove(site, target, stands, direction, doomed))
         return followed(scene, found, goes.then)
 
-    return moves
+    def number(scene: TurnScene) -> int:
+        origins, onto, ways = goes.origins(scene), goes.onto(scene) & scene.wanted, goes.directions(scene)
+        return sum((origins & grid.reaching(onto, direction, 1)).bit_count() for direction in ways)
+
+    return Countable(moves, number)
 
 
 def _step_of_each(grid: Topology, goes: Goes) -> Moves:
@@ -204,7 +207,11 @@ def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None
                 found.append(Submove(NOWHERE, site, pieces, NOWHERE, scene.doomed, ledger=ledger))
         return followed(scene, found, then)
 
-    return moves
+    def number(scene: TurnScene) -> int:
+        held = sum(not from_hand or scene.ledger.hands[kind] > 0 for kind in kinds(scene))
+        return held and held * onto(scene).bit_count()
+
+    return Countable(moves, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +279,15 @@ def hop(grid: Topology, goes: Goes, hurdles: Hurdles) -> Moves:
                     found.append(Submove(site, target, stands, direction, leaves))
         return followed(scene, found, goes.then)
 
-    return short if hurdles.are_near and not goes.turns else long
+    def number(scene: TurnScene) -> int:
+        near, far, reach = over(scene), goes.onto(scene) & scene.wanted, grid.reaching
+        origins, ways = goes.origins(scene), goes.directions(scene)
+        able = [origins & reach(near, way, 1) & reach(far, way, 2) for way in ways]
+        return sum(each.bit_count() for each in able)
+
+    if goes.turns or not hurdles.are_near:
+        return long
+    return short if goes.by_origin else Countable(short, number)
 
 
 def _by_origin(scene: TurnScene, onto: Sites) -> Callable[[int], int]:
@@ -316,7 +331,7 @@ def removal(sites: Sites, then: Then | None = None) -> Moves:
         ]
         return followed(scene, found, then)
 
-    return moves
+    return Countable(moves, lambda scene: (sites(scene) & ~scene.empty).bit_count())
 
 
 def select(origins: Sites, onto: Sites | None, then: Then | None) -> Moves:
@@ -379,12 +394,3 @@ def followed(scene: TurnScene, found: list[Submove], then: Then | None) -> list[
     """
     scene.budget.spend(len(found))
     return found if then is None or scene.supposed else [then(scene, submove) for submove in found]
-
-
-def others_changed(scene: TurnScene, submove: Submove) -> bool:
-    """Return whether more has changed than the place of the piece that moved."""
-    moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
-    changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
-    count, same = len(scene.kinds.kinds), submove.doomed == scene.doomed
-    alone = [each for each in changed[:count] if each] == [moved]
-    return not (same and moved and alone and all(each in (0, moved) for each in changed[count:]))

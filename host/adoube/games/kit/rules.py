@@ -19,7 +19,6 @@ from adoube.games.kit.endings import (
     drawn,
     next_active,
 )
-from adoube.games.kit.moves import others_changed
 from adoube.games.kit.phases import MovePhase, following
 from adoube.games.kit.repetition import RepetitionRule
 from adoube.games.kit.scene import (
@@ -32,6 +31,8 @@ from adoube.games.kit.scene import (
     Submove,
     TurnBudget,
     TurnScene,
+    how_many,
+    others_changed,
 )
 from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import Topology
@@ -229,9 +230,11 @@ class Rules:
 
     def can_move(self, position: KitPosition) -> bool:
         """Return whether the mover has a legal turn."""
-        scene = self._scene(position)
-        scene.any_will_do = True
-        return bool(self.moves_in(scene)) and (self.forbidding is None or bool(self.results(position)))
+        return self.freedom(position) > 0 and (self.forbidding is None or bool(self.results(position)))
+
+    def freedom(self, position: KitPosition) -> int:
+        """About how many turns the mover has; 0 only where there is none."""
+        return how_many(self._phase_of(scene := self._scene(position)).moves, scene)
 
     def may_skip(self, position: KitPosition, *, can_move: bool) -> bool:
         """Return whether the mover has to skip, or may pass although there are turns."""
@@ -293,8 +296,10 @@ class Rules:
 
     def moves_in(self, scene: TurnScene) -> list[Submove]:
         """All that may be done next."""
-        phases = scene.phases
-        return self.phases[phases[scene.mover] if phases else 0].moves(scene)
+        return self._phase_of(scene).moves(scene)
+
+    def _phase_of(self, scene: TurnScene) -> MovePhase:
+        return self.phases[scene.phases[scene.mover] if scene.phases else 0]
 
     def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover

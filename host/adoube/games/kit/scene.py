@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import NamedTuple, Protocol
 
@@ -13,6 +14,7 @@ __all__ = [
     "NOTHING_KEPT",
     "NOWHERE",
     "SHARED",
+    "Countable",
     "KindsOfSeats",
     "KitPosition",
     "Ledger",
@@ -22,6 +24,9 @@ __all__ = [
     "Submove",
     "TurnBudget",
     "TurnScene",
+    "how_many",
+    "is_quick",
+    "others_changed",
     "replaced",
 ]
 
@@ -166,13 +171,11 @@ class TurnScene:
     is where the moved piece stands; before a turn it is that of the turn before, if that is known.
     `continued`: how many submoves the mover has played before in this turn; asked what follows from a
     submove, how many before that one.
-    `measuring`: only how far a turn can go is asked; `supposed`: only what another could do; `any_will_do`:
-    only whether there is a move; `wanted`: only moves to these sites. The `rules` are there in every moment
-    of a turn.
+    `measuring`: only how far a turn can go is asked; `supposed`: only what another could do; `wanted`: only
+    moves to these sites are listed. The `rules` are there in every moment of a turn.
     """
 
     __slots__ = (
-        "any_will_do",
         "area",
         "between",
         "budget",
@@ -217,7 +220,7 @@ class TurnScene:
         self.last = self.last_origin if target == NOWHERE else target
         self.heading = NOWHERE
         self.doomed = self.visited = 0
-        self.within = self.goes_on = self.measuring = self.supposed = self.any_will_do = False
+        self.within = self.goes_on = self.measuring = self.supposed = False
         self.continued, self.wanted = 0, -1
         self._stand(pieces)
 
@@ -254,7 +257,7 @@ class TurnScene:
         scene.mover = seat
         scene.heading = NOWHERE
         scene.doomed = scene.visited = 0
-        scene.within = scene.goes_on = scene.any_will_do = False
+        scene.within = scene.goes_on = False
         scene.continued, scene.wanted = 0, -1
         scene._stand(pieces)
         return scene
@@ -269,7 +272,6 @@ class TurnScene:
         scene.rules = self.rules
         scene.measuring = self.measuring
         scene.supposed = self.supposed
-        scene.any_will_do = False
         scene.budget = self.budget
         scene.mover = self.mover
         scene.phases = self.phases
@@ -339,3 +341,35 @@ def _sites_of_kinds(kinds: Sequence[int]) -> Callable[[Pieces], int]:
         return found
 
     return sites
+
+
+def others_changed(scene: TurnScene, submove: Submove) -> bool:
+    """Return whether more has changed than the place of the piece that moved."""
+    moved = 1 << submove.origin | 1 << submove.target if min(submove[:2]) >= 0 else 0
+    changed = [was ^ now for was, now in zip(scene.pieces, submove.pieces, strict=True)]
+    count, same = len(scene.kinds.kinds), submove.doomed == scene.doomed
+    alone = [each for each in changed[:count] if each] == [moved]
+    return not (same and moved and alone and all(each in (0, moved) for each in changed[count:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Countable:
+    """Moves that can be counted without being listed."""
+
+    listed: Callable[[TurnScene], list[Submove]]
+    # About how many there are; 0 only where there are none.
+    number: Callable[[TurnScene], int]
+    is_quick: bool = True  # whether none of its parts has to be listed to be counted
+
+    def __call__(self, scene: TurnScene) -> list[Submove]:
+        return self.listed(scene)
+
+
+def how_many(moves: Callable[[TurnScene], list[Submove]], scene: TurnScene) -> int:
+    """Return about how many moves there are, listed only where they cannot be counted otherwise."""
+    return moves.number(scene) if isinstance(moves, Countable) else len(moves(scene))
+
+
+def is_quick(moves: Callable[[TurnScene], list[Submove]]) -> bool:
+    """Return whether moves are counted without being listed."""
+    return isinstance(moves, Countable) and moves.is_quick

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from adoube.games.kit.conditions import AllOrNone, OneByOne, SitesAmong, all_of, any_of, for_all, threatened
 from adoube.games.kit.moves import Condition, Moves, Sites
-from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.scene import TurnScene, how_many
 from adoube.games.kit.stacks import buried
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.formations import connected, line_of, pattern
@@ -368,10 +368,10 @@ def _possible(moves: Moves) -> Condition:
     """Return the condition that there are any; it leaves the scene's own questions as they are."""
 
     def condition(scene: TurnScene) -> bool:
-        outer = scene.origin, scene.any_will_do
-        scene.any_will_do = True
-        found = bool(scene.all_moves(moves))
-        scene.origin, scene.any_will_do = outer
+        outer = scene.origin, scene.wanted
+        scene.wanted = -1
+        found = how_many(moves, scene) > 0
+        scene.origin, scene.wanted = outer
         return found
 
     return condition

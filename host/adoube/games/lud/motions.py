@@ -1,9 +1,8 @@
 """Ludemes that make moves, compiled into functions of the kit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import reduce
-from itertools import islice
 from operator import or_
 
 from adoube.games.kit import combinations
@@ -11,7 +10,7 @@ from adoube.games.kit import moves as kit
 from adoube.games.kit.conditions import both, of_another
 from adoube.games.kit.heaps import removal_of_heaps, selection
 from adoube.games.kit.moves import Moves, Sites, Then
-from adoube.games.kit.scene import SHARED, Submove, TurnScene
+from adoube.games.kit.scene import SHARED, Countable, Submove, TurnScene
 from adoube.games.kit.stacks import standing_anywhere
 from adoube.games.lud.captures import captured
 from adoube.games.lud.consequences import promotion_of
@@ -121,14 +120,13 @@ class Motions(Movements):
         # Where only threats are asked for, nobody asks for further ones: such a condition always holds.
         holds = _denies_a_threat(asked)
 
-        def filtered(scene: TurnScene) -> list[Submove]:
-            found = moves(scene)
-            if scene.supposed and holds:
-                return found
-            allowed = (each for each in found if condition(scene.after(each)))
-            return [*islice(allowed, 1 if scene.any_will_do else None)]
+        def filtered(scene: TurnScene) -> Iterator[Submove]:
+            waits = scene.supposed and holds
+            return (each for each in moves(scene) if waits or condition(scene.after(each)))
 
-        return _also(filtered, then)
+        # One is enough to know that there are some.
+        found = Countable(lambda scene: [*filtered(scene)], lambda scene: int(any(filtered(scene))), False)
+        return _also(found, then)
 
     def _marked(self, node: Node) -> Sites:
         """The sites of `(set Pending SITES)`, which comes before moves."""
@@ -215,7 +213,7 @@ class Motions(Movements):
         if not bodies:
             return []
         compiled = {seat: focus.compiled(body) for seat, body in bodies.items()}
-        return [lambda scene: compiled[scene.mover](scene) if scene.mover in compiled else []]
+        return [combinations.of_mover(compiled)]
 
     def _move(self, node: Ludeme, given: Arguments) -> Moves:
         match given.word(tuple(MOTIONS)):
