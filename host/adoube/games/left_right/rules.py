@@ -299,8 +299,12 @@ class CardRules:
 
     def scores(self, position: Position) -> tuple[int, int]:
         """For each half the product of the heights of its piles (LLR-07)."""
-        left, right = self.heights(position)
-        return prod(left), prod(right)
+        heights = [0] * self._length
+        for square in position[0]:
+            if square >= 0:
+                heights[square] += 1
+        middle = self._length // 2
+        return prod(filter(None, heights[:middle])), prod(filter(None, heights[middle:]))
 
     def heights(self, position: Position) -> tuple[list[int], list[int]]:
         """The heights of the piles in each half, from left to right."""
