@@ -12,6 +12,7 @@ from adoube.computer.search.tuning import evaluation_of, lead_of, prior_of
 from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
+from benchmarks.other_players import BREAKTHROUGH
 
 
 def of_pieces(game: AnyGame, worth: float) -> Evaluation:
@@ -146,3 +147,10 @@ def test_where_pieces_come_first_a_man_counts_for_more_than_turns(name: str) -> 
 
     assert man > mobility * (mobility_of(9) - mobility_of(3))
     assert prior.of(("count", "man")) < prior.of(("mobility", "")) * (mobility_of(9) - mobility_of(3))
+
+
+def test_a_description_that_is_read_again_is_not_tuned_again() -> None:
+    first, again = make_game(BREAKTHROUGH), make_game(BREAKTHROUGH)
+
+    assert type(first) is not type(again)
+    assert evaluation_of(first, lambda: True) is evaluation_of(again, lambda: True)

@@ -360,6 +360,10 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
         """How many positions one turn can lead to: perft's last ply."""
         return sum(1 for _ in self.successors(position))
 
+    def freedom(self, position: P) -> int | None:
+        """About how many turns the player to move has, where that is told faster than by listing them."""
+        return None
+
     def canonical(self, position: P, turn: T) -> T:
         """The canonical writing of a legal turn. Raises IllegalTurn."""
         result = self.play(position, turn)

@@ -33,6 +33,7 @@ __all__ = [
     "even_worth",
     "features_of",
     "final_worth",
+    "mobility_in",
     "mobility_of",
     "reported",
     "shares_of",
@@ -58,6 +59,18 @@ BEYOND = 0.15  # how much further than the last row a bank behind it lies, as a 
 def mobility_of(turns: int) -> float:
     """Return the weight of a number of turns: each further one counts less."""
     return log1p(turns)
+
+
+def mobility_in(game: AnyGame, position: Any, mover: int, before: Sequence[float]) -> Sequence[float]:
+    """Return by seat the weight of its turns: of the seat to move as they are now, where the game tells it.
+
+    `before`: by seat, when it last moved.
+    """
+    if (turns := game.freedom(position)) is None:
+        return before
+    now = list(before)
+    now[mover] = mobility_of(turns)
+    return now
 
 
 @dataclass(frozen=True)

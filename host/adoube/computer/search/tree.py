@@ -7,7 +7,14 @@ from random import Random
 from typing import Any
 
 from adoube.computer.search.advice import Meter
-from adoube.computer.search.evaluation import Evaluation, Worth, even_worth, final_worth, mobility_of
+from adoube.computer.search.evaluation import (
+    Evaluation,
+    Worth,
+    even_worth,
+    final_worth,
+    mobility_in,
+    mobility_of,
+)
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
 
@@ -232,7 +239,8 @@ class Growth:
             child.end(self._even, is_proven=False)
             child.decide(is_won=False)
         else:
-            child.worth = self._evaluation(self._game, position, child.mover, path.mobility)
+            mobility = mobility_in(self._game, position, child.mover, path.mobility)
+            child.worth = self._evaluation(self._game, position, child.mover, mobility)
         return child
 
     def _mover(self, position: Any) -> int:

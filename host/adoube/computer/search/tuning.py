@@ -7,7 +7,8 @@ priors. A short match between the weights that come of them chooses; where it sa
 The match has the same openings with the seats exchanged, and a short search.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import cycle
 from math import fsum, log, sqrt
@@ -29,6 +30,7 @@ from adoube.computer.search.evaluation import (
     Worth,
     even_worth,
     final_worth,
+    mobility_in,
     mobility_of,
     softmax,
     standing_worth,
@@ -94,7 +96,8 @@ class OwnGames:
             position = self._chosen(found, mover, mobility, line)
             worth = final_worth(game, position, line)
             if len(line) % EACH == rng.randrange(EACH) and worth is None:
-                kept.append(self._evaluation.features(game, position, mobility))
+                seen = mobility_in(game, position, self._seats[game.to_move(position)], mobility)
+                kept.append(self._evaluation.features(game, position, seen))
             yield
         ended = worth or standing_worth(game, position)
         if ended == even_worth(game):
@@ -118,7 +121,8 @@ class OwnGames:
             worth = final_worth(self._game, one[1], line)
             if worth is None:
                 next_mover = self._seats[self._game.to_move(one[1])]
-                worth = self._evaluation(self._game, one[1], next_mover, mobility)
+                seen = mobility_in(self._game, one[1], next_mover, mobility)
+                worth = self._evaluation(self._game, one[1], next_mover, seen)
             return worth[mover]
 
         self.looked += len(drawn)
@@ -268,12 +272,21 @@ def evaluation_of(game: AnyGame, stopped: Callable[[], bool]) -> Evaluation:
     left_out = {option.key for option in game.all_options if option.is_secret}
     left_out.update(setup.decides if setup is not None else ())
     options = tuple((key, value) for key, value in game.options.items() if key not in left_out)
-    return _tuning(type(game), options, game.rules_version).evaluation(stopped)
+    made, edition = type(game), game.rules_version
+    return _tuning(_TunedFor(made, (game.id, edition) if edition else made), options).evaluation(stopped)
+
+
+@dataclass(frozen=True, slots=True)
+class _TunedFor:
+    """The rules of a game. A description that is read again makes another class of the same rules."""
+
+    made: type[AnyGame] = field(compare=False)
+    told_by: Hashable
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _tuning(made: type[AnyGame], options: tuple[tuple[str, str], ...], edition: str) -> "_Tuning":
-    return _Tuning(made(dict(options)))
+def _tuning(rules: _TunedFor, options: tuple[tuple[str, str], ...]) -> "_Tuning":
+    return _Tuning(rules.made(dict(options)))
 
 
 class _Tuning:
