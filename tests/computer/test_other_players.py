@@ -44,5 +44,5 @@ def test_a_row_tells_games_points_and_costs() -> None:
     ]
 
     assert row_of("jarmo", results, "nobody") == (
-        "| jarmo | nobody | 2 | 1 / 1 / 0 | 75 (20 to 97) | 25 | 0.100 : 0.200 |"
+        "| jarmo | nobody | 2 | 1 / 1 / 0 | 75 (20 to 97) | 25 | 0.100 : 0.200 | 100 : 25 |"
     )

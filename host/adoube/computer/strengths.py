@@ -1,41 +1,56 @@
 """The strengths of computer players, by number, and the search that plays for them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from adoube.computer.search.advice import Advice, Budget, Meter, never
+from adoube.computer.search.advice import Advice, Budget, Meter, SearchMethod, never
 from adoube.computer.search.hidden import over_worlds
-from adoube.computer.search.tree_search import search_tree
+from adoube.computer.search.tree_search import search_answers, search_tree
 from adoube.computer.search.tuning import evaluation_of
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.words import coded
 
-__all__ = ["STRENGTHS", "Strength", "UnknownStrengthError", "advise", "implicit_minimax", "strength_of"]
+__all__ = [
+    "GLANCE",
+    "STRENGTHS",
+    "Strength",
+    "UnknownStrengthError",
+    "advise",
+    "answers_alone",
+    "implicit_minimax",
+    "strength_of",
+]
 
 
 TUNING = 0.5  # the part of a search's time for the evaluation, until that is ready
 
 
-def _search(
-    game: AnyGame,
-    position: Any,
-    line: Sequence[Any],
-    budget: Budget,
-    rng: Random,
-    stopped: Callable[[], bool] = never,
-) -> Advice[Any]:
-    meter = Meter(budget, stopped)
-    evaluation = evaluation_of(game, lambda: meter.used >= TUNING)
-    return search_tree(game, position, line, evaluation, meter, rng)
+def _searching(search: Callable[..., Advice[Any]]) -> SearchMethod:
+    """Return a search with the game's own evaluation, over several worlds where something is hidden."""
+
+    def searched(
+        game: AnyGame,
+        position: Any,
+        line: Sequence[Any],
+        budget: Budget,
+        rng: Random,
+        stopped: Callable[[], bool] = never,
+    ) -> Advice[Any]:
+        meter = Meter(budget, stopped)
+        evaluation = evaluation_of(game, lambda: meter.used >= TUNING)
+        return search(game, position, line, evaluation, meter, rng)
+
+    return over_worlds(searched)
 
 
-# The search. The same seed gives the same advice where the budget bounds positions only.
-implicit_minimax = over_worlds(_search)
+# The searches. The same seed gives the same advice where the budget bounds positions only.
+implicit_minimax = _searching(search_tree)
+answers_alone = _searching(search_answers)
 
 
 class UnknownStrengthError(AdoubeError):
@@ -47,15 +62,18 @@ class Strength:
     """One way to play."""
 
     budget: Budget
-    slips: float = 0.0  # how often it plays any turn whatever
+    # How often it looks at answers alone, and plays any turn that gives little away by that.
+    slips: float = 0.0
+    overlooks: float = 0.0  # how often it then does not look at answers either
 
 
-ONE_TURN_AHEAD = 1  # positions: each turn of the player is looked at, and no answer
+GLANCE = Budget(seconds=1.0, positions=3_000)  # each turn and each answer, in most games
+OWN_TURNS = 1  # positions: each turn is looked at, and no answer
 
 STRENGTHS: Mapping[int, Strength] = MappingProxyType(
     {
-        1: Strength(Budget(seconds=1.0, positions=ONE_TURN_AHEAD), slips=0.85),
-        2: Strength(Budget(seconds=1.0, positions=300), slips=0.2),
+        1: Strength(GLANCE, slips=1.0, overlooks=0.25),
+        2: Strength(Budget(seconds=1.0, positions=300), slips=0.1),
         3: Strength(Budget(seconds=1.0)),
     }
 )
@@ -86,11 +104,32 @@ def advise(
     UnknownStrengthError; OpponentError where an engine fails; ValueError where the game is over.
     """
     way = strength_of(strength)
+    if rng.random() < way.slips:
+        return _harmless(game, position, line, rng, stopped, budget, way.overlooks)
     if game.speaks_uci and (budget is None or budget.seconds is not None):
-        advice = _of_engine(game, position, line, strength, rng, stopped, budget)
+        return _of_engine(game, position, line, strength, rng, stopped, budget)
+    return implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
+
+
+def _harmless(
+    game: AnyGame,
+    position: Any,
+    line: Sequence[Any],
+    rng: Random,
+    stopped: Callable[[], bool],
+    budget: Budget | None,
+    overlooks: float,
+) -> Advice[Any]:
+    """Return the advice of somebody who sees what is taken now and in the answer, and has no plan.
+
+    An engine overlooks no answer: it would take a guarded pawn with its queen.
+    """
+    if game.speaks_uci and (budget is None or budget.seconds is not None):
+        seen = _of_engine(game, position, line, min(STRENGTHS), rng, stopped, budget)
     else:
-        advice = implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
-    return advice.slipped(rng) if rng.random() < way.slips else advice
+        bound = replace(budget or GLANCE, positions=OWN_TURNS) if rng.random() < overlooks else budget
+        seen = answers_alone(game, position, line, bound or GLANCE, rng, stopped)
+    return seen.harmless(game.to_move(position), rng)
 
 
 def _of_engine(
@@ -106,6 +145,7 @@ def _of_engine(
     # Its library comes with an extra. It is there where such a game is.
     engine = import_module("adoube.computer.search.uci_engine")
     if (command := engine.engine_command()) is None:
-        return implicit_minimax(game, position, line, budget or STRENGTHS[strength].budget, rng, stopped)
+        search = answers_alone if strength == min(STRENGTHS) else implicit_minimax
+        return search(game, position, line, budget or STRENGTHS[strength].budget, rng, stopped)
     advice: Advice[Any] = engine.engine_advice(command, game, position, line, strength, budget, stopped)
     return advice

@@ -8,7 +8,7 @@ from typing import Any
 
 from adoube.board.geometry import Placement
 from adoube.computer.search.advice import Budget, never
-from adoube.computer.strengths import STRENGTHS, implicit_minimax
+from adoube.computer.strengths import implicit_minimax, strength_of
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 
@@ -95,9 +95,9 @@ def random_game(
     return ScriptedGame(line, played)
 
 
-SENSIBLE = STRENGTHS[2]  # its slips make games differ, and end
+SLIPS = 0.2  # how often any turn is played: games differ by it, and end
 # Counted in positions alone: the same seed is the same game on every computer.
-BUDGET = Budget(positions=SENSIBLE.budget.positions)
+BUDGET = Budget(positions=strength_of(2).budget.positions)
 # Turns: most games come to their end before, and some never do.
 LONG = 500
 
@@ -109,7 +109,7 @@ def sensible_game(
     begun: Line | None = None,
     stopped: Callable[[], bool] = never,
 ) -> ScriptedGame:
-    """Return a game as two computer players of strength 2 play it, the same for the same seed.
+    """Return a game of two computer players who look as far as strength 2, the same for the same seed.
 
     `begun`: it goes on from there.
 
@@ -134,4 +134,5 @@ def _considered(line: Line, rng: Random, stopped: Callable[[], bool]) -> Any:
     if not others:
         return first
     advice = implicit_minimax(game, position, line.positions, BUDGET, rng, stopped)
-    return (advice.slipped(rng) if rng.random() < SENSIBLE.slips else advice).best.turn
+    slips = rng.random() < SLIPS and not advice.best.proven
+    return (rng.choice(advice.candidates) if slips else advice.best).turn

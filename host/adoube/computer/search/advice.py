@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from math import log
 from random import Random
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
@@ -53,13 +54,28 @@ class Advice(Generic[T]):
         """The turn that it would play."""
         return self.candidates[0]
 
-    def slipped(self, rng: Random) -> "Advice[T]":
-        """Return the advice with any candidate first. What is proven is not overlooked."""
+    def harmless(self, seat: str, rng: Random) -> "Advice[T]":
+        """Return the advice with any candidate first that gives little away, as far as was seen.
+
+        What is proven is not overlooked: a win is played, and a turn that loses for certain is not.
+        """
         if self.best.proven:
             return self
-        slip = rng.choice(self.candidates)
-        others = tuple(candidate for candidate in self.candidates if candidate is not slip)
-        return Advice((slip, *others), (slip.turn,), self.positions)
+        open_ones = [candidate for candidate in self.candidates if not candidate.proven]
+        least = max(_logit(candidate, seat) for candidate in open_ones) - GIVEN_AWAY
+        chosen = rng.choice([candidate for candidate in open_ones if _logit(candidate, seat) >= least])
+        others = tuple(candidate for candidate in self.candidates if candidate is not chosen)
+        return Advice((chosen, *others), (chosen.turn,), self.positions)
+
+
+# How much a harmless turn may give away: from an even game it leaves a share of 0.4 at least.
+GIVEN_AWAY = 0.41
+CERTAIN = 0.01  # shares are kept so far from 0 and 1
+
+
+def _logit(candidate: Candidate[Any], seat: str) -> float:
+    share = min(1 - CERTAIN, max(CERTAIN, candidate.values[seat]))
+    return log(share / (1 - share))
 
 
 class SearchMethod(Protocol):

@@ -30,7 +30,7 @@ from adoube.computer.search.tree import (
 from adoube.games.base import AnyGame
 from adoube.games.verdict import TooManyTurns
 
-__all__ = ["HORIZON", "Forced", "Foresight", "Lines", "search_tree"]
+__all__ = ["HORIZON", "Forced", "Foresight", "Lines", "search_answers", "search_tree"]
 
 
 HORIZON = 5  # turns that are searched completely, of all seats together
@@ -203,6 +203,34 @@ def search_tree(
     ranked = _ranked(root)
     candidates = tuple(Candidate(node.turn, reported(game, _blend(node)), node.is_proven) for node in ranked)
     return Advice(candidates, tuple(_expected(ranked[0])), meter.looked)
+
+
+def search_answers(
+    game: AnyGame, position: Any, line: Sequence[Any], evaluation: Evaluation, meter: Meter, rng: Random
+) -> Advice[Any]:
+    """Return the turns of a position, weighed by the best answer to each and no further.
+
+    Those that the meter leaves no time for are left out. If it leaves none for any, answers do not count.
+    Raises ValueError if the game is over.
+    """
+    growth = Growth(game, evaluation, meter, rng)
+    root = growth.root(position, line)
+    rng.shuffle(root.children)
+    for child in root.children:
+        if meter.spent or meter.full:
+            break
+        if not child.is_closed:
+            path = Path(line, len(game.seats))
+            path.past(root, len(root.children))
+            growth.grow(child, path)
+    answered = any(child.children for child in root.children)
+    seen = [child for child in root.children if child.children or child.is_closed or not answered]
+    ranked = sorted(seen, key=preference(root.mover))
+    found = [
+        Candidate(node.turn, dict(zip(game.seats, node.worth, strict=True)), node.is_proven)
+        for node in ranked
+    ]
+    return Advice(tuple(found), tuple(_expected(ranked[0])), meter.looked)
 
 
 def _descend(root: TreeNode, growth: Growth, path: Path, way: Callable[[TreeNode, int], TreeNode]) -> None:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import pairwise
 from time import monotonic
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 import chess
 import chess.engine
@@ -37,7 +37,7 @@ LEAST_S = 0.05  # the least time for the answer of an engine that started slowly
 LINES = 5  # turns that the engine values
 ALL_LINES = 250  # more than any position has turns
 
-# How far it looks, and how many turns it values, by strength.
+# How far it looks, and how many turns it values, by strength. At depth 1 captures are still looked through.
 LIMITS: Mapping[int, tuple[chess.engine.Limit, int]] = MappingProxyType(
     {
         1: (chess.engine.Limit(depth=1, time=LONGEST_S), ALL_LINES),
@@ -73,7 +73,7 @@ def engine_advice(
     board = _board_of(game, position, line)
     limit, lines = _limit(strength, budget, is_stopped=stopped())
     found = _asked(command, board, limit, lines)
-    candidates = tuple(_candidate(game, board, info) for info in found)
+    candidates = tuple(_candidate(game, board, info, MODELS[strength]) for info in found)
     expected = tuple(game.read(move.uci()) for move in found[0]["pv"])
     return Advice(candidates, expected, max(1, found[0].get("nodes", 1)))
 
@@ -151,10 +151,16 @@ def _failure(key: str, command: str) -> OpponentError:
     return OpponentError(coded(f"opponent.{key}", engine=command, variable=VARIABLE))
 
 
-def _candidate(game: AnyGame, board: chess.Board, info: chess.engine.InfoDict) -> Candidate[Any]:
+# Whose games tell what a lead is worth, by strength: engines win with a pawn or two, and people need more.
+MODELS: Mapping[int, Literal["sf", "lichess"]] = MappingProxyType({1: "lichess", 2: "sf", 3: "sf"})
+
+
+def _candidate(
+    game: AnyGame, board: chess.Board, info: chess.engine.InfoDict, model: Literal["sf", "lichess"]
+) -> Candidate[Any]:
     """Return a line of the engine: its first move, and the share that White may expect of it."""
     told = info.get("score")
     score = chess.engine.Cp(0) if told is None else told.white()
-    share = round(score.wdl(model="sf", ply=board.ply()).expectation(), 2)
+    share = round(score.wdl(model=model, ply=board.ply()).expectation(), 2)
     shares = dict(zip(game.seats, (share, 1 - share), strict=True))
     return Candidate(game.read(info["pv"][0].uci()), shares, proven=score.is_mate())
