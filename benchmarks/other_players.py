@@ -33,7 +33,18 @@ from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.games.verdict import Outcome
 from benchmarks.strength_sets import Cost
-from benchmarks.strengths import Effort, Player, for_seconds, gained, opened, played, share_of, timed, warm
+from benchmarks.strengths import (
+    Effort,
+    Pace,
+    Player,
+    for_seconds,
+    gained,
+    opened,
+    played,
+    share_of,
+    timed,
+    warm,
+)
 
 STRONGEST = 3
 MOST_TURNS = 200
@@ -195,21 +206,24 @@ class SpielSearch:
         self._game = self._spiel.load_game(bridge.spiel)
         self._followed: list[Any] = []
         self._state: Any = None
+        self._playouts = 0  # of the last turn
+        self._pace = Pace()
 
     def __call__(self, game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
         """Return its turn. Raises DrawnByOtherRulesError."""
         self.follow(game, [*line, position])
         state, mover = self._state.clone(), self._state.current_player()
-        until_s = perf_counter() + self._seconds
+        self._playouts = 0
+        until_s = process_time() + self._seconds
         while not state.is_terminal() and state.current_player() == mover:
             actions = state.legal_actions()
-            left_s = max(0.001, until_s - perf_counter())
+            left_s = max(0.001, until_s - process_time())
             state.apply_action(actions[0] if len(actions) == 1 else self._asked(state, left_s, rng))
         seen = self._bridge.seen(state)
         turn = next(
             turn for turn, after in game.successors(position) if self._bridge.ours(game, after) == seen
         )
-        return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), 1)
+        return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), self._playouts)
 
     def follow(self, game: AnyGame, line: Sequence[Any]) -> None:
         """Bring the state to where a line of play has come. Raises DrawnByOtherRulesError."""
@@ -237,19 +251,24 @@ class SpielSearch:
         raise LookupError(f"{self._bridge.spiel} knows no turn to\n{sorted(wanted)}\nfrom\n{self._state}")
 
     def _asked(self, state: Any, seconds: float, rng: Random) -> int:
+        """Return an action after so many seconds of the processor, by the share of it that is left here."""
         seed = rng.randrange(2**31)
+        evaluator = self._spiel.RandomRolloutEvaluator(1, seed)
         bot = self._spiel.MCTSBot(
             self._game,
-            self._spiel.RandomRolloutEvaluator(1, seed),
+            evaluator,
             2.0,
             MOST_SIMULATIONS,
             MEMORY_MB,
             True,
             seed,
             False,
-            max_wall_clock_time=seconds,
+            max_wall_clock_time=seconds * self._pace.stretch,
         )
-        action: int = bot.step(state)
+        with self._pace.measured():
+            root = bot.mcts_search(state)
+        self._playouts += root.explore_count
+        action: int = root.best_child().action
         return action
 
 
@@ -305,11 +324,14 @@ def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, ef
 @click.option("--games", default=100, show_default=True)
 @click.option("--seconds", default=0.1, show_default=True, help="A turn, for either player.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1))
-@click.option("--within", default=86_400.0, help="Seconds of the clock, after which no pair is begun.")
+@click.option("--within", default=86_400.0, help="Seconds of the clock, after which hardly a pair is begun.")
 def main(games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, within: float) -> None:
     """Print a row for each game."""
-    click.echo("| game | opponent | games | won / drawn / lost | share % | turns | processor s a turn |")
-    click.echo("|---|---|---|---|---|---|---|")
+    click.echo(
+        "| game | opponent | games | won / drawn / lost | share % | turns | processor s a turn "
+        "| looked at a s |"
+    )
+    click.echo("|---|---|---|---|---|---|---|---|")
     until_s = perf_counter() + within
     names, results = games_of or GAMES, dict[str, list[GameAgainst]]()
     with ProcessPoolExecutor(jobs) as pool:
@@ -320,11 +342,12 @@ def main(games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, wi
             for name in names
         ]
         wait([pair for _, pair in asked], timeout=until_s - perf_counter())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for name, pair in asked:
-            results.setdefault(name, []).extend(pair.result() if pair.done() and not pair.cancelled() else ())
-        for name in filter(results.get, names):
-            click.echo(row_of(name, results[name], opponent_in(name, seconds).name))
+        for _, pair in asked:
+            pair.cancel()
+    for name, pair in asked:
+        results.setdefault(name, []).extend(() if pair.cancelled() else pair.result())
+    for name in filter(results.get, names):
+        click.echo(row_of(name, results[name], opponent_in(name, seconds).name))
 
 
 def row_of(name: str, results: Sequence[GameAgainst], opponent: str) -> str:
@@ -334,11 +357,12 @@ def row_of(name: str, results: Sequence[GameAgainst], opponent: str) -> str:
     low, high = (round(100 * bound) for bound in wilson(sum(shares), len(shares)))
     share = f"{100 * sum(shares) / len(shares):.0f} ({low} to {high})"
     turns = sum(one.turns for one in results) / len(results)
-    own, _ = sum((one.own for one in results), Cost()).a_turn()
-    other, _ = sum((one.other for one in results), Cost()).a_turn()
+    own, own_looked = sum((one.own for one in results), Cost()).a_turn()
+    other, other_looked = sum((one.other for one in results), Cost()).a_turn()
     cells = [
         Path(name).stem, opponent, str(len(results)), f"{won} / {len(results) - won - lost} / {lost}", share,
         f"{turns:.0f}", f"{own:.3f} : {other:.3f}",
+        f"{own_looked / (own or 1):,.0f} : {other_looked / (other or 1):,.0f}",
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"
 

@@ -27,6 +27,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from pathlib import Path
@@ -36,7 +37,8 @@ from typing import Any
 import click
 
 from adoube.board.geometry import owner_of
-from adoube.computer.search.advice import Advice, Budget, Candidate
+from adoube.computer.search.advice import Advice, Budget, Candidate, SearchMethod, never
+from adoube.computer.search.hidden import hides
 from adoube.computer.search.tree import turns_to_consider
 from adoube.computer.search.uct import uct
 from adoube.computer.strengths import STRENGTHS, advise, strength_of
@@ -110,27 +112,61 @@ def of_strength(number: int, most_positions: int | None = None) -> Player:
     return Player(name, think)
 
 
-def timed(number: int, seconds: float) -> Player:
-    """A strength that searches for so many seconds of the processor, and never asks an engine."""
-    budget = replace(strength_of(number).budget, seconds=None)
+class Pace:
+    """How many seconds of the clock one of the processor takes, as busy as the computer has been."""
+
+    def __init__(self) -> None:
+        self.stretch = 1.0
+
+    @contextmanager
+    def measured(self) -> Iterator[None]:
+        """Learn from a search."""
+        clock_s, processor_s = time.perf_counter(), time.process_time()
+        yield
+        used_s = max(time.process_time() - processor_s, LEAST_S)
+        seen = min((time.perf_counter() - clock_s) / used_s, MOST_STRETCH)
+        self.stretch += SMOOTHING * (seen - self.stretch)
+
+
+SMOOTHING = 0.1  # how much one search says
+MOST_STRETCH, LEAST_S = 5.0, 0.001
+
+
+def _searching(search: SearchMethod, budget: Budget, seconds: float) -> Think:
+    """Search for so many seconds of the processor. Where something is hidden, each world has its part."""
+    pace = Pace()
 
     def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
-        return advise(game, position, line, number, rng, _after(seconds), budget=budget)
+        clock_s = seconds * pace.stretch if hides(game) else None
+        with pace.measured():
+            return search(game, position, line, replace(budget, seconds=clock_s), rng, _after(seconds))
 
-    return Player(f"strength {number}, {seconds:g} s", think)
+    return think
+
+
+def timed(number: int, seconds: float) -> Player:
+    """A strength that searches for so many seconds of the processor, and never asks an engine."""
+
+    def think(
+        game: AnyGame,
+        position: Any,
+        line: Sequence[Any],
+        budget: Budget,
+        rng: Random,
+        stopped: Callable[[], bool] = never,
+    ) -> Advice[Any]:
+        return advise(game, position, line, number, rng, stopped, budget=budget)
+
+    return Player(f"strength {number}, {seconds:g} s", _searching(think, strength_of(number).budget, seconds))
 
 
 def for_seconds(seconds: float) -> tuple[Player, Player]:
     """The strongest player and plain UCT, each for so many seconds of the processor a turn."""
-    budget = Budget(seconds=None, positions=MOST_POSITIONS)
-
-    def strongest(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
-        return advise(game, position, line, max(STRENGTHS), rng, _after(seconds), budget=budget)
-
-    def plain(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
-        return uct(game, position, line, budget, rng, _after(seconds))
-
-    return Player(f"strongest, {seconds:g} s", strongest), Player(f"plain UCT, {seconds:g} s", plain)
+    budget = Budget(positions=MOST_POSITIONS)
+    return (
+        replace(timed(max(STRENGTHS), seconds), name=f"strongest, {seconds:g} s"),
+        Player(f"plain UCT, {seconds:g} s", _searching(uct, budget, seconds)),
+    )
 
 
 def child() -> Player:
