@@ -128,7 +128,7 @@ class Pace:
         self.stretch += SMOOTHING * (seen - self.stretch)
 
 
-SMOOTHING = 0.1  # how much one search says
+SMOOTHING = 0.3  # how much one search says
 MOST_STRETCH, LEAST_S = 5.0, 0.001
 
 

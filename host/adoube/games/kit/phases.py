@@ -7,7 +7,7 @@ from adoube.games.kit.endings import EVERYBODY, MOVER
 from adoube.games.kit.moves import Condition, Moves
 from adoube.games.kit.scene import TurnScene
 
-__all__ = ["MovePhase", "NextPhase", "following"]
+__all__ = ["MovePhase", "NextPhase", "following", "in_play"]
 
 
 class NextPhase(NamedTuple):
@@ -32,6 +32,11 @@ class MovePhase(NamedTuple):
             if whose in (EVERYBODY, seat) and following.condition(after):
                 return following.phase
         return number
+
+
+def in_play(phases: Sequence[MovePhase], scene: TurnScene) -> MovePhase:
+    """The phase that the mover is in."""
+    return phases[scene.phases[scene.mover] if scene.phases else 0]
 
 
 def following(phases: Sequence[MovePhase], after: TurnScene) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from adoube.games.kit.endings import (
     drawn,
     next_active,
 )
-from adoube.games.kit.phases import MovePhase, following
+from adoube.games.kit.phases import MovePhase, following, in_play
 from adoube.games.kit.repetition import RepetitionRule
 from adoube.games.kit.scene import (
     NOTHING_KEPT,
@@ -234,7 +234,7 @@ class Rules:
 
     def freedom(self, position: KitPosition) -> int:
         """About how many turns the mover has; 0 only where there is none."""
-        return how_many(self._phase_of(scene := self._scene(position)).moves, scene)
+        return how_many(in_play(self.phases, scene := self._scene(position)).moves, scene)
 
     def may_skip(self, position: KitPosition, *, can_move: bool) -> bool:
         """Return whether the mover has to skip, or may pass although there are turns."""
@@ -296,10 +296,7 @@ class Rules:
 
     def moves_in(self, scene: TurnScene) -> list[Submove]:
         """All that may be done next."""
-        return self._phase_of(scene).moves(scene)
-
-    def _phase_of(self, scene: TurnScene) -> MovePhase:
-        return self.phases[scene.phases[scene.mover] if scene.phases else 0]
+        return in_play(self.phases, scene).moves(scene)
 
     def _scene(self, position: KitPosition, mover: int | None = None) -> TurnScene:
         who = position.mover if mover is None else mover
