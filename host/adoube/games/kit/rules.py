@@ -250,8 +250,7 @@ class Rules:
 
     def skipped(self, position: KitPosition) -> KitPosition:
         """The position after a turn that had to be skipped."""
-        ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last)
-        ledger = ledger.counted_on(self.counter)
+        ledger = position.ledger._replace(pending=0, last=NOTHING_KEPT.last).counted_on(self.counter)
         skipped = position._replace(skips=min(position.skips + 1, self.seats), ledger=ledger)
         scene = self._scene(skipped)
         scene.within = True
@@ -265,9 +264,8 @@ class Rules:
         return self.with_places(after, position.mover) if self.gives_places else after
 
     def _next_mover(self, position: KitPosition) -> int:
-        if position.places:
-            return next_active(position.places, position.mover)
-        return (position.mover + 1) % self.seats
+        places, mover = position.places, position.mover
+        return next_active(places, mover) if places else (mover + 1) % self.seats
 
     def with_places(self, after: KitPosition, mover: int) -> KitPosition:
         """The position after a turn of `mover`, with the places that the turn has decided."""
