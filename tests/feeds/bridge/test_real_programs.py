@@ -77,5 +77,5 @@ def test_a_program_that_starts_engines_has_the_game_of_the_table(tmp_path: Path,
 
 def test_a_game_goes_through_a_pseudo_terminal() -> None:
     pytest.importorskip("termios", reason="pseudo-terminals are of POSIX systems")
-    game = random_game(7, 40)
+    game = random_game(7, 12)
     assert found_on_port(game) == game

@@ -287,7 +287,7 @@ TICK_S = 1.0
 # waits for 6 s if the answer came before; dgtchess 1.0.1 loses a field that comes in one piece with another.
 BITS_A_BYTE = 10  # with those that begin and end it
 ANSWERS_AFTER_S = 0.025
-BETWEEN_FIELDS_S = 0.05  # no hand is as fast
+BETWEEN_FIELDS_S = 0.1  # no hand is as fast
 
 
 class DgtPort:
