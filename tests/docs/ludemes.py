@@ -44,6 +44,11 @@ PLAY: tuple[Ludeme, ...] = (
     Ludeme("(move (from ...) (to ...))", "(move (from (sites Occupied by:Mover)) (to (sites Empty)))"),
     Ludeme("(move (from (handSite ...)) (to ...))", "(move (from (handSite Mover)) (to (sites Empty)))"),
     Ludeme(
+        "(move (from ...) (to ...) copy:True)",
+        "(move (from (sites Occupied by:Mover)) (to (sites Empty)) copy:True)",
+        "of pieces on the board, or of a hand that all share",
+    ),
+    Ludeme(
         "(move Leap ...)",
         "(forEach Piece (move Leap {{F F R F} {F F L F}} (to if:(is Empty (to)))))",
         "without `rotations:`",
@@ -131,7 +136,7 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme(
         "(is Line ...)",
         "(is Line 3 Orthogonal through:(to) exact:True)",
-        "with `through:`, `throughAny:`, `exact:`, `contiguous:` and a player; in an end anywhere",
+        "with `through:`, `throughAny:`, `exact:`, `contiguous:`, `what:` and a player; in an end anywhere",
     ),
     Ludeme("(is Pattern ...)", "(is Pattern {F R F R F} from:(to))"),
     Ludeme("(is Full)", "(is Full)"),
@@ -181,13 +186,13 @@ NUMBERS: tuple[Ludeme, ...] = tuple(
         ("(size Stack ...)", "(size Stack at:(to))", ""),
         ("(topLevel ...)", "(topLevel at:(to))", ""),
         ("(what at:... level:...)", "(what at:(to) level:0)", "with stacks"),
-        ("(count Steps ...)", "(count Steps (to) 3)", ""),
+        ("(count Steps ...)", "(count Steps (to) (sites Top))", ""),
         ("(row of:...), column, phase", "(+ (row of:(to)) (column of:(to)))", ""),
         ("(count MovesThisTurn)", "(count MovesThisTurn)", "not in ends"),
         ("(counter)", "(counter)", "not in games with `(move Pass)`"),
         ("P1, Mover, Next", "P1", "the number of a player"),
         ("(score ...)", "(score Mover)", ""),
-        ("(+ ...), -, *, /, %", "(+ (count Pieces P1) (* 2 3))", ""),
+        ("(+ ...), -, *, /, %, ^", "(+ (count Pieces P1) (* 2 3))", ""),
         ("(min ...), (max ...), (abs ...)", "(max (count Pieces P1) (abs -3))", ""),
         (
             "(max (results ...))",
@@ -242,6 +247,7 @@ REGIONS: tuple[Ludeme, ...] = tuple(
         ("(expand ...)", "(expand (sites Top) steps:1)"),
         ("(expand origin:...)", "(expand origin:(centrePoint) steps:1 Orthogonal)"),
         ("(sites {0..3})", "(sites {0..3})"),
+        ("(sites (player ...))", "(sites (player (mover)))"),
         ("(sites P1)", "(sites P1)"),
         ("(forEach ... if:...)", "(forEach (sites Occupied by:Next) if:(is Line 3 through:(site)))"),
     )
@@ -249,6 +255,7 @@ REGIONS: tuple[Ludeme, ...] = tuple(
 BOARDS: tuple[Ludeme, ...] = (
     Ludeme("(square ...)", "(square 5)"),
     Ludeme("(square ...) use:Vertex", "(square 5) use:Vertex"),
+    Ludeme("(square Diamond ...)", "(square Diamond 3)"),
     Ludeme("(rectangle ...)", "(rectangle 4 5)"),
     Ludeme("diagonals:", "(square 5 diagonals:Alternating) use:Vertex", "all but SolidNoSplit"),
     Ludeme("(hex ...)", "(hex Star 3)", "Hexagon, Star, Diamond, Triangle, Limping, Rectangle"),
@@ -256,9 +263,10 @@ BOARDS: tuple[Ludeme, ...] = (
     Ludeme(
         "(concentric ...)",
         "(concentric Square rings:3) use:Vertex",
-        "circles around a middle point, with as many points on each ring",
+        "circles around a middle point, with as many points on each ring, or a ring alone",
     ),
     Ludeme("(morris ...)", "(morris 3) use:Vertex", "older name of square rings; pieces on points"),
+    Ludeme("(regular ...)", "(regular Star 5) use:Vertex", "polygons and stars; pieces on points"),
     Ludeme("(wedge ...)", "(wedge 3) use:Vertex"),
     Ludeme("(graph ...)", "(graph vertices:{{0 0} {1 0} {0.5 1}} edges:{{0 1} {1 2}}) use:Vertex", "flat"),
     Ludeme("(repeat ...)", "(repeat 2 3 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}}))"),

@@ -101,7 +101,7 @@ def test_pieces_in_hand_may_be_named_by_their_kind() -> None:
 @pytest.mark.parametrize(
     ("play", "said"),
     [
-        (DROP.replace("Mover", "Shared"), "Shared is not supported"),
+        (DROP.replace("Mover", "Shared"), "no one holds pieces in this hand"),
         ("(forEach Piece container:1 (move (from) (to (sites Empty))))", "1 is not supported yet"),
         ("(move (from (handSite Mover)))", "say where the piece may come"),
     ],

@@ -200,7 +200,7 @@ def preceded(before: Then, then: Then | None, over: Sites | None = None) -> Then
         done = submove._replace(pieces=scene.pieces)
         for site in (NOWHERE,) if over is None else sites_of(over(scene)):
             scene.between = site
-            done = before(scene, done)
+            done = _marking_more(done, before(scene, done))
         scene.origin, scene.target, scene.between = slots
         pieces = done.pieces
         if origin >= 0 and target >= 0 and any(kind >> origin & 1 for kind in pieces):
@@ -217,17 +217,25 @@ def preceded(before: Then, then: Then | None, over: Sites | None = None) -> Then
     return effect
 
 
-def passed(grid: Topology) -> Sites:
-    """The pieces that a hop goes over, from the scene's origin to its target."""
+def passed(grid: Topology, over: Sites) -> Sites:
+    """The hurdles that a hop goes over, from the scene's origin to its target."""
 
     def sites(scene: TurnScene) -> int:
         for rays in grid.rays:
             ray = rays[scene.origin]
             if scene.target in ray:
-                return bits(ray[: ray.index(scene.target)]) & ~scene.empty
+                return bits(ray[: ray.index(scene.target)]) & over(scene)
         return 0
 
     return sites
+
+
+def _marking_more(earlier: Submove, later: Submove) -> Submove:
+    """The later one, with the sites that are marked in both."""
+    was, now = earlier.ledger, later.ledger
+    if was is None or now is None or not was.marked:
+        return later
+    return later._replace(ledger=now._replace(pending=was.pending | now.pending))
 
 
 def _standing(pieces: Pieces) -> int:

@@ -38,8 +38,8 @@ def line(
     only: Sites | None = None,
 ) -> Condition:
     """Return the condition that `length` pieces in line go through one of the `pivots`; `exact`: no more.
-    `gaps`: whether others may stand between them.
 
+    `gaps`: whether others may stand between them.
     `of` are the pieces that count. Without it they are those of the kind that stands on the pivot.
     `only` are the sites where they count.
     """
@@ -315,8 +315,8 @@ def surrounded(grid: Topology, start: FromSite, directions: Directions, shut_in:
     return sites
 
 
-def enclosed(grid: Topology, start: FromSite, directions: Directions, shut_in: Sites) -> Sites:
-    """The groups beside the start, of sites `shut_in`, that no empty site is beside."""
+def enclosed(grid: Topology, start: FromSite, directions: Directions, shut_in: Sites, free: int = 0) -> Sites:
+    """The groups beside the start, of sites `shut_in`, that no empty site is beside, or at most `free`."""
 
     def sites(scene: TurnScene) -> int:
         found, site = 0, start(scene)
@@ -325,7 +325,7 @@ def enclosed(grid: Topology, start: FromSite, directions: Directions, shut_in: S
         ways, inner = directions(scene), shut_in(scene)
         for first in sites_of(grid.around(1 << site, ways) & inner):
             group = grid.group(1 << first, ways, inner)
-            if not grid.around(group, ways) & scene.empty:
+            if (grid.around(group, ways) & scene.empty).bit_count() <= free:
                 found |= group
         return found
 

@@ -4,17 +4,28 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise, product
 from math import cos, pi, sin, sqrt
 
-from adoube.games.kit.graph import NEAR, Edge, Graph, PlanePoint, assembled, reading_order
+from adoube.games.kit.graph import (
+    NEAR,
+    Edge,
+    Graph,
+    PlanePoint,
+    assembled,
+    reading_order,
+    removed,
+    renumbered,
+)
 
 __all__ = [
     "DIAGONALS",
     "circle",
     "concentric",
+    "diamond",
     "hexagons",
     "hexagons_and_squares",
     "in_hexagon",
     "in_rectangle",
     "lattice",
+    "polygon",
     "squares_and_triangles",
     "star_of_hexagons",
     "triangles",
@@ -223,6 +234,31 @@ def circle(rings: int, cells: int) -> Graph:
         edges += [(first + n, first + (n + 1) % cells) for n in range(cells)]
         edges += [(first + n - cells if ring else 0, first + n) for n in range(cells)]
     return assembled(places, edges)._replace(cells=(), pivot=0)
+
+
+SQUARE = 4  # corners
+
+
+def polygon(corners: int, apart: int = 1) -> Graph:
+    """So many points on a ring, one of them at its top; a square lies on a side.
+
+    Each is joined to the one that is so many `apart`, in a star more than one.
+    """
+    first, radius = 45 if corners == SQUARE else 90, corners / (2 * pi)
+    places = [_at(PlanePoint(0, 0), radius, first + 360 / corners * n) for n in range(corners)]
+    return renumbered(assembled(places, [(n, (n + apart) % corners) for n in range(corners)]))
+
+
+def diamond(side: int, diagonals: str = "Implied") -> Graph:
+    """A square lattice on its tip, with steps for sides and so many cells along each."""
+    across = 2 * side
+    graph = lattice(across, across, diagonals)
+    outside = [
+        n
+        for n, (x, y) in enumerate(graph.vertices)
+        if x + y < side - 1 or abs(x - y) > side or x + y >= 3 * side
+    ]
+    return removed(graph, (), (), outside)
 
 
 def wedge(rows: int, columns: int = 3) -> Graph:

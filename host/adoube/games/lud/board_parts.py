@@ -1,13 +1,14 @@
 """The parts of board ludemes: sizes, numbers, places, lines, and cells of a drawing."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from math import dist
 from operator import add, mul, sub, truediv
 
 from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled
 from adoube.games.kit.network import Network
+from adoube.games.lud.setting import power
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -16,6 +17,7 @@ from adoube.games.lud.tree import (
     Node,
     Number,
     Symbol,
+    counted_out,
     head,
     listed,
     shown,
@@ -46,6 +48,7 @@ CALCULATIONS: Mapping[str, Callable[[float, float], float]] = {
     "-": sub,
     "*": mul,
     "/": truediv,
+    "^": power,
 }
 
 
@@ -92,9 +95,10 @@ def _within_bounds(number: float, node: Node) -> float:
     return number
 
 
-def listed_parts(node: Node | None) -> Iterable[Node]:
-    """Return the parts of a list; none where it is missing."""
-    return () if node is None else listed(node)
+def listed_parts(node: Node | None) -> Iterator[Node]:
+    """Yield the parts of a list, with each number of its ranges; none where it is missing."""
+    for part in () if node is None else listed(node):
+        yield from counted_out(part)
 
 
 def point_at(node: Node) -> PlanePoint:

@@ -128,6 +128,8 @@ class _Shapes:
                 diagonals = word
             case other:
                 raise unsupported(other, inside=node)
+        if given.word(("Diamond",)) is not None:
+            return shapes.diamond(size_of(given.needed()), diagonals)
         ignore_rest(given)
         columns, rows = _rectangle(node)
         more = 0 if self.points else 1
@@ -187,8 +189,10 @@ class _Shapes:
         return graph._replace(cells=()) if self.points else graph
 
     def _circle(self, node: Ludeme, numbers: Braces) -> Graph:
-        """As many points on each ring around a middle one, which is the ring of one."""
+        """As many points on each ring around a middle one, which is the ring of one; or a ring alone."""
         middle, *cells = [size_of(number) for number in numbers.items] or [0]
+        if self.points and middle >= LEAST_AROUND and not cells:
+            return shapes.polygon(middle)
         if not self.points or middle != 1 or len(set(cells)) != 1 or cells[0] < LEAST_AROUND:
             raise unsupported(numbers, inside=node)
         return shapes.circle(len(cells), cells[0])
@@ -200,6 +204,11 @@ class _Shapes:
         if not self.points:
             raise unsupported(node)
         return _moved(graph, lambda place: PlanePoint(place.x * sqrt(2) + rings, place.y * sqrt(2) + rings))
+
+    def regular(self, node: Ludeme, given: Arguments) -> Graph:
+        """`(regular 5)` or `(regular Star 5)`."""
+        is_star, corners = given.word(("Star",)) is not None, size_of(given.needed())
+        return shapes.polygon(corners, (corners - 1) // 2 if is_star else 1)
 
     def wedge(self, node: Ludeme, given: Arguments) -> Graph:
         """`(wedge rows columns)`."""
@@ -292,18 +301,6 @@ class _Shapes:
             raise unsupported(poly)
         return kept(graph, polygon_of(poly))
 
-    def dual(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(dual ...)`: the cells of a drawing as points."""
-        return dual(self.graph(given.needed()))
-
-    def renumber(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(renumber ...)`: points and cells are numbered in reading order."""
-        return renumbered(self.graph(given.needed()))
-
-    def split(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(splitCrossings ...)`: points where lines cross."""
-        return split(self.graph(given.needed()))
-
     def skew(self, node: Ludeme, given: Arguments) -> Graph:
         """`(skew amount ...)`: each place goes to the right by that part of its height."""
         amount, graph = decimal_of(given.needed()), self.graph(given.needed())
@@ -348,10 +345,17 @@ TILINGS: Mapping[str, Callable[[int], Graph]] = {
     "T33434": shapes.squares_and_triangles,
 }
 Shape = Callable[[_Shapes, Ludeme, Arguments], Graph]
+
+
+def _changed(change: Callable[[Graph], Graph]) -> Shape:
+    """A ludeme that makes one drawing of another, as `(dual ...)` does."""
+    return lambda shapes, node, given: change(shapes.graph(given.needed()))
+
+
 SHAPES: Mapping[str, Shape] = {
     "add": _Shapes.add,
     "concentric": _Shapes.concentric,
-    "dual": _Shapes.dual,
+    "dual": _changed(dual),
     "graph": _Shapes.literal,
     "hex": _Shapes.hexagons,
     "intersect": _Shapes.intersect,
@@ -360,14 +364,15 @@ SHAPES: Mapping[str, Shape] = {
     "merge": _Shapes.merge,
     "morris": _Shapes.morris,
     "rectangle": _Shapes.lattice,
+    "regular": _Shapes.regular,
     "remove": _Shapes.remove,
-    "renumber": _Shapes.renumber,
+    "renumber": _changed(renumbered),
     "repeat": _Shapes.repeat,
     "rotate": _Shapes.rotate,
     "scale": _Shapes.scale,
     "shift": _Shapes.shift,
     "skew": _Shapes.skew,
-    "splitCrossings": _Shapes.split,
+    "splitCrossings": _changed(split),
     "square": _Shapes.lattice,
     "tiling": _Shapes.tiling,
     "tri": _Shapes.triangles,

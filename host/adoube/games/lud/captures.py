@@ -12,6 +12,7 @@ from adoube.games.lud.setting import (
     GameEquipment,
     Place,
     mentions,
+    number_of,
     range_of,
 )
 from adoube.games.lud.tree import (
@@ -40,6 +41,7 @@ def captured(
     named = given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
     between, to = given.ludeme_called("between"), given.ludeme_called("to")
+    free = 0 if (number := given.label("numException")) is None else number_of(setting, number)
     within = _CapturePart.of(setting, where, between, "between")
     ends = _CapturePart.of(setting, where, to, "to")
     if head(node) == "enclose" and between is not None and mentions(between, "Empty"):
@@ -58,7 +60,7 @@ def captured(
             taken, limits = ends.sites or _enemies, within.limits or (1, 1)
             return flanking(setting.grid, start, ways, taken, *limits), ends.effect
         case "enclose" if to is None and within.limits is None:
-            return enclosed(setting.grid, start, ways, within.sites or _enemies), within.effect
+            return enclosed(setting.grid, start, ways, within.sites or _enemies, free), within.effect
     raise unsupported(node)
 
 

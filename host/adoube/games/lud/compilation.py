@@ -78,7 +78,9 @@ def rules_of_game(game: Ludeme) -> Rules:
     setting = replace(
         setting_of(part_of(game, "equipment"), players, heaps=heaps),
         stacks=piles_up(game) and not heaps,
-        recalls=memory.recalls(part_of(game, "rules")) or memory.recalls(part_of(game, "equipment")),
+        # From a hand that all share, pieces of another player's may have come last.
+        recalls=any(memory.recalls(part_of(game, part)) for part in ("rules", "equipment"))
+        or memory.has(game, "hand", "Shared"),
         variables=(*memory.variables_of(game, players.count), *_counter(game)),
         where=_sites_where,
         moves=_moves_of,
@@ -243,6 +245,7 @@ def _passes(node: Node) -> bool:
 
 
 def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current: int) -> NextPhase:
+    """Read `(nextPhase Mover CONDITION "Name")`: the first phase of the name, or the one that is next."""
     with Arguments(node) as given:
         role = given.word(("Mover", "Shared", "All", *ROLES))
         asked = given.first_if(lambda first: isinstance(first, Ludeme))

@@ -14,34 +14,12 @@ from adoube.games.kit.stacks import buried
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.formations import connected, line_of, pattern
 from adoube.games.lud.hands import held_at, slots_of
-from adoube.games.lud.memory import all_passed, was_passed, without_turn
+from adoube.games.lud.memory import all_passed, trigger_of, was_passed, without_turn
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.references import (
-    PLACES,
-    SLOTS,
-    kinds_in,
-    place_of,
-    trigger_of,
-)
+from adoube.games.lud.references import PLACES, SLOTS, kinds_in, place_of
 from adoube.games.lud.regions import REGIONS, is_called, region, sites_of_node
-from adoube.games.lud.setting import (
-    TRUTHS,
-    GameEquipment,
-    Place,
-    is_a_set,
-    names_variable,
-    player_of,
-)
-from adoube.games.lud.tree import (
-    Arguments,
-    DescriptionError,
-    Ludeme,
-    Node,
-    Symbol,
-    Text,
-    head,
-    unsupported,
-)
+from adoube.games.lud.setting import TRUTHS, GameEquipment, Place, is_a_set, names_variable, player_of
+from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, Symbol, Text, head, unsupported
 
 __all__ = ["Conditions"]
 

@@ -16,13 +16,13 @@ from adoube.games.lud.captures import captured
 from adoube.games.lud.conditions import Conditions
 from adoube.games.lud.groups import groups_where
 from adoube.games.lud.heaps import HeapConsequences, followed_by
+from adoube.games.lud.memory import trigger_of
 from adoube.games.lud.numbers import Amount, amount_of
 from adoube.games.lud.references import (
     SLOTS,
     headings,
     pieces_named,
     place_of,
-    trigger_of,
 )
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (

@@ -11,6 +11,7 @@ from adoube.games.kit.scene import NOWHERE, SHARED, KindsOfSeats, SeatPiece
 from adoube.games.kit.topology import COMPASS, sites_of
 from adoube.games.lud.board_parts import pits_of
 from adoube.games.lud.boards import board_of
+from adoube.games.lud.hands import hand_owner, slots_in
 from adoube.games.lud.heaps import MOST_HELD, heaps_begun
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import kinds_in
@@ -43,9 +44,7 @@ from adoube.games.lud.tree import (
 
 __all__ = ["PlayerCount", "begun", "players_of", "setting_of"]
 
-
 MOST_KINDS = 1000
-NORTH = COMPASS.index("N")  # where pieces face that say nothing else, as in Ludii
 
 
 @dataclass(frozen=True)
@@ -96,6 +95,7 @@ class _Piece:
 
 
 BOARDS = ("board", "mancalaBoard")
+PIECES = ("piece", "tile")  # a tile that covers one site is a piece
 
 
 def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipment:
@@ -106,7 +106,7 @@ def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipm
     with Arguments(node) as given:
         parts = list(given.rest())
     for part in parts:
-        if head(part) not in (*BOARDS, "hand", "map", "piece", "regions"):
+        if head(part) not in (*BOARDS, *PIECES, "hand", "map", "regions"):
             raise unsupported(part)
     boards = [part for part in parts if head(part) in BOARDS]
     if len(boards) != 1 or not isinstance(board := boards[0], Ludeme):
@@ -114,7 +114,7 @@ def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipm
     grid = pits_of(board) if head(board) == "mancalaBoard" else board_of(_without_tracks(board))
     if any(facing % 8 for facing in players.forwards) and mentions(board, "Diamond"):
         raise unsupported(board)  # Ludii draws it turned, with other directions of the compass
-    pieces = [piece for part in parts if head(part) == "piece" for piece in _pieces(part, players.count)]
+    pieces = [piece for part in parts if head(part) in PIECES for piece in _pieces(part, players.count)]
     if not pieces or len(pieces) > MOST_KINDS:
         raise DescriptionError(node.mark, "some_pieces", most=MOST_KINDS)
     kinds = KindsOfSeats.of(
@@ -122,12 +122,14 @@ def setting_of(node: Ludeme, players: PlayerCount, *, heaps: bool) -> GameEquipm
     )
     forwards = _forwards(node, players, pieces)
     own_moves = {(piece.name, piece.seat): piece.moves for piece in pieces if piece.moves is not None}
-    slots = tuple(slot for part in parts if head(part) == "hand" for slot in _slots(part, players.count))
+    slots = tuple(slot for part in parts if head(part) == "hand" for slot in slots_in(part, players.count))
     setting = GameEquipment(
         grid, players.count, kinds, forwards, {}, own_moves, hand_slots=slots, heaps=heaps, amount=amount_of
     )
     if heaps and [kind.seat for kind in kinds.kinds] != [SHARED]:
         raise DescriptionError(node.mark, "heaps_of_one_kind")
+    if heaps and any(slot.seat == SHARED for slot in slots):
+        raise unsupported(next(part for part in parts if mentions(part, "hand")))
     setting = replace(setting, tracks=tracks_in(board, setting))
     for part in parts:
         if head(part) == "map" and isinstance(part, Ludeme):
@@ -155,7 +157,7 @@ def _forwards(node: Ludeme, players: PlayerCount, pieces: list[_Piece]) -> tuple
         facings = {piece.facing for piece in pieces if piece.seat == seat and piece.facing is not None}
         if len(facings) > 1:
             raise DescriptionError(node.mark, "facings")
-        found.append(facings.pop() if facings else NORTH)
+        found.append(facings.pop() if facings else COMPASS.index("N"))
     return tuple(found)
 
 
@@ -167,7 +169,8 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         role = given.word((*ROLES, "Each", *UNOWNED))
         facing = given.word(COMPASS)
         moves = given.next()
-        given.label("maxState"), given.label("maxValue")  # what fits is seen from what is set
+        for label in ("maxState", "maxValue", "numSides"):
+            given.label(label)  # what fits is seen from what is set, and sides from the board
     if moves is not None and not isinstance(moves, Ludeme):
         raise unsupported(moves, inside=node)
     if not name or not PIECE_NAME.fullmatch(name):
@@ -180,30 +183,15 @@ def _pieces(node: Node, seats: int) -> Iterator[_Piece]:
         yield _Piece(name, seat, moves, None if facing is None else COMPASS.index(facing))
 
 
-def _slots(node: Node, seats: int) -> Iterator[HandSlot]:
-    """The places of `(hand Each size:3)` or `(hand P1)`."""
-    if not isinstance(node, Ludeme):
-        raise unsupported(node)
-    with Arguments(node) as given:
-        role = given.word((*ROLES, "Each"))
-        size = given.label("size")
-    if size is not None and not (isinstance(size, Number) and 1 <= size.value <= MOST_SLOTS):
-        raise unsupported(size, inside=node)
-    if role is None:
-        raise DescriptionError(node.mark, "hand_role")
-    for seat in range(seats) if role == "Each" else (seat_of(role, seats, node),):
-        yield from (HandSlot(seat),) * (1 if size is None else size.value)
-
-
 def _region(setting: GameEquipment, node: Ludeme) -> tuple[tuple[str, int], tuple[int, ...]]:
     """The name and the owner of a region, and its parts. Sites that are listed are one part."""
     with Arguments(node) as given:
-        name, role = given.text(), given.word(ROLES)
+        name, role = given.text(), given.word((*ROLES, "Neutral"))
         nodes = [each for part in given.rest() for each in listed(part)]
     parts = tuple(constant_region(setting, each) for each in nodes)
     if not any(isinstance(each, Ludeme) for each in nodes):
         parts = (reduce(or_, parts, 0),)
-    return (name or "", -1 if role is None else ROLES.index(role)), parts
+    return (name or "", ROLES.index(role) if role in ROLES else -1), parts
 
 
 def _map(setting: GameEquipment, node: Ludeme) -> tuple[str, Mapping[int, int]]:
@@ -234,9 +222,6 @@ def _map_number(setting: GameEquipment, node: Node) -> int:
     return numbers[site_number(setting, node)]
 
 
-MOST_SLOTS = 100
-
-
 @dataclass
 class FirstPosition:
     """The pieces on the board, how many of each kind are in hand, and what kind each place in a hand has."""
@@ -256,7 +241,8 @@ class FirstPosition:
         ):
             raise unsupported(node)
         self.slots[slot] = HandSlot(seat, kind)
-        self.hands[kind] += count
+        if seat != SHARED:  # what all share is copied and never used up
+            self.hands[kind] += count
 
 
 def begun(setting: GameEquipment, node: Ludeme | None) -> FirstPosition:
@@ -346,10 +332,10 @@ def _set(setting: GameEquipment, node: Node, first: FirstPosition) -> None:
 
 
 def _kinds(setting: GameEquipment, name: str) -> Iterator[int]:
-    """The kinds of "Man1", which is the first player's, or of "Man", which is everybody's."""
-    for number, kind in enumerate(setting.kinds.kinds):
-        if name in (kind.name, f"{kind.name}{kind.seat + 1}"):
-            yield number
+    """The kinds of "Man1", which is the first player's, or of "Man", which is everybody's or nobody's."""
+    kinds = [*enumerate(setting.kinds.kinds)]
+    alone = [number for number, kind in kinds if kind.seat < 0 and kind.name == name]
+    yield from alone or [n for n, kind in kinds if name in (kind.name, f"{kind.name}{kind.seat + 1}")]
 
 
 def _is_hand(node: Node) -> bool:
@@ -363,8 +349,10 @@ def _held(
 
     By a hand's name alone it is the first place that is free, or that has such pieces already.
     """
+    role = hand.items[1] if isinstance(hand, Ludeme) and hand.items[1:] else None
+    named = hand_owner(role.text, setting.seats, hand) if isinstance(role, Symbol) else None
     for kind in kinds:
-        seat = setting.kinds.kinds[kind].seat
+        seat = SHARED if named == SHARED else setting.kinds.kinds[kind].seat
         own = [slot for slot, each in enumerate(first.slots) if each.seat == seat]
         free = [slot for slot in own if first.slots[slot].kind in (NOWHERE, kind)]
         if not own:
@@ -379,7 +367,7 @@ def _held(
                     raise unsupported(hand)
                 if text == f"Hand{seat + 1}":
                     yield free[0], kind
-            case Ludeme((_, Symbol(role), *numbers)) if role in ROLES and ROLES.index(role) == seat:
+            case Ludeme((_, _, *numbers)) if named == seat:
                 number = number_of(setting, numbers[0]) if numbers else 0
                 if not 0 <= number < len(own) or len(numbers) > 1:
                     raise unsupported(hand)

@@ -1,10 +1,13 @@
 """Conditions of pieces that stand together: `(is Line ...)`, `(is Pattern ...)` and `(is Connected ...)`."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
 
 from adoube.games.kit.conditions import line
+from adoube.games.kit.endings import OPPONENTS
 from adoube.games.kit.moves import Condition, Sites
-from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.scene import SHARED, TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, ROTATIONAL, Topology
 from adoube.games.lud.references import directions, names_directions, place_of, place_or_last
 from adoube.games.lud.regions import owned_parts, region
@@ -37,7 +40,11 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
 
     Raises DescriptionError.
     """
-    kind = given.label("what")
+    what, several = given.label("what"), given.label("whats")
+    if several is not None and setting.seats > OPPONENTS:
+        raise unsupported(several)  # a winner who is next would still play once, as in Ludii
+    named = what if several is None else several
+    kinds = () if named is None else tuple(setting.amount(setting, each) for each in listed(named))
     length = number_of(setting, given.needed())
     ways = given.first_if(names_directions)
     if setting.stacks:
@@ -51,7 +58,7 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
         length,
         exact=is_set(given, "exact"),
         gaps=not is_set(given, "contiguous", default=True),
-        of=_counted(setting, given) if kind is None else _of_kind(setting.amount(setting, kind)),
+        of=_of_kinds(kinds) if kinds else _counted(setting, given),
         only=None if (asked := given.label("if")) is None else setting.where(setting, asked, "to"),
     )
 
@@ -60,9 +67,10 @@ def _pivots(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Site
     through, any_place = given.label("through"), given.label("throughAny")
     if any_place is not None:
         return region(setting, any_place)
-    if through is None and anywhere:
-        return lambda scene: scene.own
-    if through is None and not setting.within:
+    if through is None and anywhere and not setting.recalls:
+        shared = setting.kinds.of_owner(SHARED)
+        return lambda scene: reduce(or_, (scene.pieces[kind] for kind in shared), scene.own)
+    if through is None and not (setting.within or setting.recalls):
         raise DescriptionError(given.ludeme.mark, "before_the_turn", ludeme="(is Line ...)")
     if through is None:
         return lambda scene: 1 << scene.last if scene.last >= 0 else 0
@@ -80,9 +88,14 @@ def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
     return lambda scene: standing[player(scene)](scene.pieces)
 
 
-def _of_kind(kind: Place) -> Sites:
-    """The pieces of a kind by its number, counted from 1."""
-    return lambda scene: dict(enumerate(scene.pieces, start=1)).get(kind(scene), 0)
+def _of_kinds(kinds: Sequence[Place]) -> Sites:
+    """The pieces of some kinds by their numbers, counted from 1."""
+
+    def sites(scene: TurnScene) -> int:
+        counted = {kind(scene) for kind in kinds}
+        return reduce(or_, (each for kind, each in enumerate(scene.pieces, start=1) if kind in counted), 0)
+
+    return sites
 
 
 def pattern(setting: GameEquipment, given: Arguments) -> Condition:
@@ -93,7 +106,9 @@ def pattern(setting: GameEquipment, given: Arguments) -> Condition:
     walk, start, named = given.needed(), given.label("from"), given.label("whats")
     if not isinstance(walk, Braces):
         raise unsupported(walk, inside=given.ludeme)
-    kinds = () if named is None else tuple(_of_kind(setting.amount(setting, each)) for each in listed(named))
+    kinds = (
+        () if named is None else tuple(_of_kinds([setting.amount(setting, each)]) for each in listed(named))
+    )
     origin, paths = place_or_last(setting, start, walk.mark), paths_of(setting.grid, walk)
 
     def condition(scene: TurnScene) -> bool:

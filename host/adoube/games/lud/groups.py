@@ -161,19 +161,19 @@ def territory(setting: GameEquipment, given: Arguments) -> Place:
     return number
 
 
-def steps_apart(setting: GameEquipment, start: Place, end: Place) -> Place:
-    """`(count Steps SITE SITE)`: how far apart two sites are; 0 where there is no way."""
+def steps_apart(setting: GameEquipment, start: Place, ends: Sites) -> Place:
+    """`(count Steps SITE SITES)`: how far a site is from the nearest other one; 0 where there is no way."""
     grid, far = setting.grid, dict[int, dict[int, int]]()
     ways = grid.ways("Adjacent")
 
     def number(scene: TurnScene) -> int:
-        one, other = start(scene), end(scene)
-        if min(one, other) < 0:
+        one, others = start(scene), ends(scene)
+        if one < 0 or not others:
             return 0
         if one not in far:
             scene.budget.glance(len(grid.names))
             far[one] = dict(distances(grid, ways, one))
-        return far[one].get(other, 0)
+        return min(far[one].get(other, 0) for other in sites_of(others))
 
     return number
 

@@ -1,10 +1,10 @@
 """Ludemes that name places in the hands of players, where pieces are that are not on the board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from adoube.games.kit.moves import Kinds
-from adoube.games.kit.scene import NOWHERE, TurnScene
-from adoube.games.lud.setting import GameEquipment, Place, number_of, player_of
+from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
+from adoube.games.lud.setting import ROLES, GameEquipment, HandSlot, Place, number_of, player_of, seat_of
 from adoube.games.lud.tree import (
     Arguments,
     DescriptionError,
@@ -16,7 +16,7 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["Slots", "hand_number", "held_at", "kinds_at", "slots_of"]
+__all__ = ["Slots", "hand_number", "hand_owner", "held_at", "kinds_at", "slots_in", "slots_of"]
 
 Slots = Callable[[TurnScene], Sequence[int]]  # Places of hands, by their numbers.
 
@@ -47,12 +47,36 @@ def slots_of(setting: GameEquipment, node: Node) -> Slots | None:
     return None
 
 
+MOST_SLOTS = 100
+
+
+def slots_in(node: Node, seats: int) -> Iterator[HandSlot]:
+    """The places of `(hand Each size:3)` or `(hand P1)`."""
+    if not isinstance(node, Ludeme):
+        raise unsupported(node)
+    with Arguments(node) as given:
+        role = given.word((*ROLES, "Each", "Shared"))
+        size = given.label("size")
+    if size is not None and not (isinstance(size, Number) and 1 <= size.value <= MOST_SLOTS):
+        raise unsupported(size, inside=node)
+    if role is None:
+        raise DescriptionError(node.mark, "hand_role")
+    for seat in range(seats) if role == "Each" else (hand_owner(role, seats, node),):
+        yield from (HandSlot(seat),) * (1 if size is None else size.value)
+
+
+def hand_owner(role: str, seats: int, node: Node) -> int:
+    """The seat of a hand, or SHARED for the one of all. Raises DescriptionError."""
+    return SHARED if role == "Shared" else seat_of(role, seats, node)
+
+
 def _in_hand(setting: GameEquipment, role: Node, place: Node | None) -> Slots:
     """The places of a player's hand, or the one of a number."""
-    player = player_of(setting, role)
+    is_shared = isinstance(role, Symbol) and role.text == "Shared"
+    player = (lambda scene: 0) if is_shared else player_of(setting, role)
     own = [
         [slot for slot, each in enumerate(setting.hand_slots) if each.seat == seat]
-        for seat in range(setting.seats)
+        for seat in ((SHARED,) if is_shared else range(setting.seats))
     ]
     if not any(own):
         raise DescriptionError(role.mark, "no_hand")
@@ -70,7 +94,9 @@ def _held_now(setting: GameEquipment, slots: Slots) -> Slots:
 
 
 def _held(setting: GameEquipment, scene: TurnScene, slot: int) -> int:
-    kind = setting.hand_slots[slot].kind
+    seat, kind = setting.hand_slots[slot]
+    if seat == SHARED:
+        return int(kind != NOWHERE)
     return 0 if kind == NOWHERE else scene.ledger.hands[kind]
 
 

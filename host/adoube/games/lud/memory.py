@@ -6,21 +6,22 @@ Pieces carry the numbers from site to site: `(state at:...)` and `(value Piece a
 from collections.abc import Iterator, Mapping
 
 from adoube.games.kit.moves import Condition
-from adoube.games.kit.scene import TurnScene
+from adoube.games.kit.scene import NOWHERE, TurnScene
 from adoube.games.kit.site_numbers import SiteNumbers
 from adoube.games.kit.topology import sites_of
-from adoube.games.lud.references import triggers
 from adoube.games.lud.regions import constant_region
 from adoube.games.lud.setting import (
     BEFORE_A_MOVE,
     COUNTER,
+    ROLES,
     TURN,
     UNNAMED,
     GameEquipment,
+    Place,
     is_of_this_turn,
     player_of,
 )
-from adoube.games.lud.tree import Label, Ludeme, Node, Number, Symbol, Text, listed, unsupported
+from adoube.games.lud.tree import Arguments, Label, Ludeme, Node, Number, Symbol, Text, listed, unsupported
 
 __all__ = [
     "all_passed",
@@ -33,6 +34,7 @@ __all__ = [
     "recalls",
     "remembered_at_first",
     "remembered_names",
+    "trigger_of",
     "value_at_first",
     "variables_of",
     "was_passed",
@@ -56,6 +58,34 @@ def variables_of(game: Ludeme, seats: int) -> tuple[str, ...]:
 def events_of(game: Ludeme, seats: int) -> frozenset[str]:
     """The names of the events that something triggers, of each player."""
     return frozenset(triggers(game, seats))
+
+
+def triggers(node: Node, seats: int) -> Iterator[str]:
+    """The values that `(trigger "Name" P1)` anywhere in a node sets, by their names.
+
+    There is one for each player where it hangs on the scene for whom something is triggered.
+    """
+    match node:
+        case Ludeme((Symbol("trigger"), Text(name), Symbol(role))) if role in ROLES:
+            yield f"{name} {role}"
+        case Ludeme((Symbol("trigger"), Text(name), _)):
+            yield from (f"{name} {role}" for role in ROLES[:seats])
+        case Label(_, value):
+            yield from triggers(value, seats)
+    for item in getattr(node, "items", ()):
+        yield from triggers(item, seats)
+
+
+def trigger_of(setting: GameEquipment, given: Arguments) -> Place:
+    """The place of the value of `"Name" P1`, which something has to trigger. Raises DescriptionError."""
+    event, role = given.text(), given.needed()
+    player = player_of(setting, role)
+    asked = [role.text] if isinstance(role, Symbol) and role.text in ROLES else ROLES[: setting.seats]
+    values = {name: place for place, name in enumerate(setting.variables)}
+    if any(f"{event} {each}" not in values for each in asked):
+        raise unsupported(given.ludeme)
+    places = [values.get(f"{event} {each}", NOWHERE) for each in ROLES[: setting.seats]]
+    return lambda scene: places[player(scene)]
 
 
 def remembered_names(game: Ludeme) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ class Motions(Movements):
             raise DescriptionError(node.mark, "too_far_ahead", most=FURTHEST_AHEAD)
         with Arguments(node) as given:
             match head(node):
-                case "or":
+                case "or" | "and":  # both are all of their moves
                     then = self._then(given)
                     return _also(combinations.either([self.compiled(part) for part in given.several()]), then)
                 case "priority":

@@ -19,7 +19,7 @@ from adoube.games.lud.consequences import Consequences
 from adoube.games.lud.formations import paths_of
 from adoube.games.lud.hands import kinds_at, slots_of
 from adoube.games.lud.numbers import amount_of
-from adoube.games.lud.references import NORTH, directions, names_directions
+from adoube.games.lud.references import directions, names_directions
 from adoube.games.lud.regions import sites_of_node
 from adoube.games.lud.setting import (
     RANGES,
@@ -93,7 +93,7 @@ class Movements(ABC):
         origin, target = given.ludeme_called("from"), given.ludeme_called("to")
         if origin is None or target is None:
             raise DescriptionError(node.mark, "goes_where")
-        then = self._then(given)
+        then, copies = self._then(given), is_set(given, "copy")
         if self.setting.heaps:
             return self._carried(origin, target, given.label("count"), then)
         apply = _apply_of(target)
@@ -102,12 +102,15 @@ class Movements(ABC):
         elif apply is not None and not is_plain_removal(apply, "to"):
             then = combinations.preceded(self._applied(apply), then)
         if (kinds := self._in_hand(origin)) is not None:
-            return kit.drop(kinds, self._onto(target), from_hand=True, then=then)
+            if copies is not mentions(origin, "Shared"):
+                raise unsupported(origin)  # only the pieces of a shared hand are copied, and all of them
+            return kit.drop(kinds, self._onto(target), from_hand=not copies, then=then)
         by_origin = names_variable(target, "from")
         asked = self._for_each("from") if by_origin else self
         origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
         headings: kit.Directions = lambda scene: ()  # noqa: E731
-        return kit.fly(Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then))
+        goes = Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then)
+        return kit.fly(goes, copies=copies)
 
     def _carried(self, origin: Ludeme, target: Ludeme, count: Node | None, then: Then | None) -> Moves:
         """`(move (from SITES if:...) (to SITES if:...) count:N)` between heaps."""
@@ -154,8 +157,7 @@ class Movements(ABC):
             return kit.leap(goes, lambda scene: reach)
         if not isinstance(self.setting.grid, SquareGrid):
             raise unsupported(forward, inside=node)
-        facings = self.setting.forwards or (NORTH,) * self.setting.seats
-        ahead = [forwards_of(self.setting.grid, reach, facing) for facing in facings]
+        ahead = [forwards_of(self.setting.grid, reach, facing) for facing in self.setting.facings]
         return kit.leap(goes, lambda scene: ahead[scene.mover])
 
     def step(self, node: Ludeme, given: Arguments) -> Moves:
@@ -207,18 +209,17 @@ class Movements(ABC):
         if asked is None:
             raise DescriptionError(between.mark, "hop_over_what")
         takes = None
+        by_origin = names_variable(asked, "from")
+        over_what = (self._for_each("from") if by_origin else self).conditions.sites(asked, "between")
+        passed = combinations.passed(grid, over_what)
         if self.setting.stacks:
-            goes = replace(goes, then=self._stacked(given, apply, goes.then, combinations.passed(grid)))
+            goes = replace(goes, then=self._stacked(given, apply, goes.then, passed))
         elif apply is not None and is_plain_removal(apply, "between"):
             takes = taken(self.conditions.sites, apply, "between")
         elif apply is not None:
-            goes = replace(
-                goes, then=combinations.preceded(self._applied(apply), goes.then, combinations.passed(grid))
-            )
-        by_origin = names_variable(asked, "from")
-        conditions = (self._for_each("from") if by_origin else self).conditions
+            goes = replace(goes, then=combinations.preceded(self._applied(apply), goes.then, passed))
         hurdles = kit.Hurdles(
-            conditions.sites(asked, "between"),
+            over_what,
             by_origin,
             takes is not None,
             takes == "EndOfTurn",

@@ -7,12 +7,12 @@ from functools import reduce
 from adoube.games.kit.heaps import heaps_on
 from adoube.games.kit.scene import NOWHERE, SHARED, TurnScene
 from adoube.games.kit.stacks import buried
-from adoube.games.kit.topology import sites_of
+from adoube.games.kit.topology import FAMILIES, sites_of
 from adoube.games.lud.groups import group_at, groups_where, liberties, steps_apart, territory
 from adoube.games.lud.hands import hand_number, held_at, slots_of
 from adoube.games.lud.references import SITE_TYPES, headings, kinds_in, place_of, place_or_last
 from adoube.games.lud.regions import region, sites_of_node
-from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of
+from adoube.games.lud.setting import COUNTER, ROLES, TURN, UNNAMED, GameEquipment, Place, player_of, power
 from adoube.games.lud.stacks import height_of, kind_on_level, top_level
 from adoube.games.lud.tracks import NUMBERED, track_site
 from adoube.games.lud.tree import (
@@ -119,6 +119,7 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
     "*": lambda one, other: one * other,
     "/": lambda one, other: int(one / other) if other else 0,
     "%": lambda one, other: one % other if other else 0,
+    "^": lambda one, other: int(power(one, other)),
     "min": min,
     "max": max,
     "abs": lambda one, _: one,
@@ -146,7 +147,9 @@ def _count(setting: GameEquipment, node: Ludeme, given: Arguments) -> Amount:
         case "Turns":
             return _value_of(setting, TURN)
         case "Steps":
-            return steps_apart(setting, place_of(setting, given.needed()), place_of(setting, given.needed()))
+            given.word(FAMILIES)  # in Ludii distances go by adjacent sites all the same
+            start = place_of(setting, given.needed())
+            return steps_apart(setting, start, sites_of_node(setting, given.needed()))
         case "Cell" | "Vertex" | None if (site := given.label("at")) is not None:
             return _standing_at(setting, site)
         case "Cell" | "Vertex" | None if (where := given.label("in")) is not None and setting.heaps:

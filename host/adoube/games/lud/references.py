@@ -3,7 +3,7 @@
 Directions go by the compass, by the mover's pieces or by the last move.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from adoube.games.kit.moves import Directions, Kinds
 from adoube.games.kit.scene import NOWHERE, TurnScene
@@ -14,7 +14,6 @@ from adoube.games.lud.setting import (
     GameEquipment,
     Place,
     number_of,
-    player_of,
     seat_of,
     site_number,
     truth,
@@ -23,7 +22,6 @@ from adoube.games.lud.tree import (
     Arguments,
     Braces,
     DescriptionError,
-    Label,
     Ludeme,
     Mark,
     Node,
@@ -37,7 +35,6 @@ from adoube.games.lud.tree import (
 )
 
 __all__ = [
-    "NORTH",
     "PLACES",
     "RECKONED",
     "RELATIVE",
@@ -51,8 +48,6 @@ __all__ = [
     "pieces_named",
     "place_of",
     "place_or_last",
-    "trigger_of",
-    "triggers",
 ]
 
 
@@ -67,7 +62,6 @@ BETWEEN: Mapping[str, tuple[int, ...]] = {
 }
 # The first direction with neighbours, from a sixteenth clockwise or the other way.
 NEXT: Mapping[str, tuple[int, int]] = {"FR": (0, 1), "FL": (0, -1), "BR": (8, 1), "BL": (8, -1)}
-NORTH = COMPASS.index("N")  # where pieces face where nothing says it, as in Ludii
 SAME = "SameDirection"
 OPPOSITE = "OppositeDirection"
 # Words of directions that depend on who moves, or on what has been played.
@@ -87,7 +81,7 @@ def directions(setting: GameEquipment, node: Node) -> Directions:
     """The directions that a node names, for the mover. Raises DescriptionError."""
     if isinstance(node, Ludeme) and head(node) == "directions":
         with Arguments(node) as given:
-            return directions(setting, given.needed())
+            return _named_directions(setting, given)
     if isinstance(node, Ludeme) and head(node) == "difference":
         with Arguments(node) as given:
             return _difference(setting, node, directions(setting, given.needed()), given.needed())
@@ -104,6 +98,26 @@ def directions(setting: GameEquipment, node: Node) -> Directions:
             raise DescriptionError(names[0].mark, "before_the_turn", ludeme=SAME)
         return lambda scene: (scene.heading,) if scene.heading >= 0 else ()
     by_seat = tuple(_by_seat(setting, names, seat) for seat in range(setting.seats))
+    return lambda scene: by_seat[scene.mover]
+
+
+def _named_directions(setting: GameEquipment, given: Arguments) -> Directions:
+    """`(directions Forwards of:All)`, or `(directions Cell from:SITE to:SITE)`, of lines between."""
+    start, end, every = (given.label(word) for word in ("from", "to", "of"))
+    if start is not None and end is not None and given.word(SITE_TYPES):
+        origin, target = place_of(setting, start), place_of(setting, end)
+        ways, rays = setting.grid.ways("All"), setting.grid.rays
+        return lambda scene: [
+            way for way in ways if origin(scene) >= 0 and target(scene) in rays[way][origin(scene)]
+        ]
+    if every is None:
+        return directions(setting, given.needed())
+    named, grid = given.needed(), setting.grid
+    word = named.text if isinstance(named, Symbol) and is_relative(named.text) else ""
+    if not word or not isinstance(every, Symbol) or every.text != "All":
+        raise unsupported(every, inside=given.ludeme)
+    around = frozenset(each for each in COMPASS if {*grid.ways(each)} & {*grid.ways("All")})
+    by_seat = [_relative(grid, word, facing, around) for facing in setting.facings]
     return lambda scene: by_seat[scene.mover]
 
 
@@ -137,8 +151,7 @@ def _by_seat(setting: GameEquipment, names: tuple[Node, ...], seat: int) -> tupl
         if not is_relative(name.text):
             found.extend(setting.grid.ways(name.text))
             continue
-        facing = setting.forwards[seat] if setting.forwards else NORTH
-        found.extend(_relative(setting.grid, name.text, facing))
+        found.extend(_relative(setting.grid, name.text, setting.facings[seat], setting.grid.headings))
     return tuple(dict.fromkeys(found))
 
 
@@ -147,15 +160,15 @@ def is_relative(word: str) -> bool:
     return word in EXACT or word in BETWEEN or word in NEXT
 
 
-def _relative(grid: Topology, word: str, forward: int) -> tuple[int, ...]:
-    """The ways that a word means for pieces that face one direction of the compass."""
+def _relative(grid: Topology, word: str, forward: int, around: Collection[str]) -> tuple[int, ...]:
+    """The ways that a word means for pieces that face one direction of the compass, of those around them."""
     if word in NEXT:
         first, by = NEXT[word]
         turned = [_turned(forward, first + by * sixteenths) for sixteenths in range(1, 17)]
-        meant = [direction for direction in turned if direction in grid.headings][:1]
+        meant = [direction for direction in turned if direction in around][:1]
     else:
         turned = [_turned(forward, sixteenths) for sixteenths in BETWEEN.get(word) or (EXACT[word],)]
-        meant = [direction for direction in turned if direction in grid.headings]
+        meant = [direction for direction in turned if direction in around]
     return tuple(way for direction in meant for way in grid.ways(direction))
 
 
@@ -167,7 +180,7 @@ def _turned(forward: int, sixteenths: int) -> str:
 SLOTS: Mapping[str, str] = {"from": "origin", "to": "target", "between": "between", "site": "site"}
 # Ludemes of numbers, which may be those of sites.
 RECKONED = (
-    *("+", "-", "*", "/", "%", "min", "max", "abs"),
+    *("+", "-", "*", "/", "%", "^", "min", "max", "abs"),
     *("count", "handSite", "mapEntry", "trackSite", "value", "var"),
 )
 # Ludemes of one site.
@@ -358,31 +371,3 @@ def kinds_of(setting: GameEquipment, name: Node, role: Node) -> tuple[int | None
         case Symbol(text) if text in ROLES:
             return (numbers[seat_of(text, setting.seats, role)],) * setting.seats
     raise unsupported(role)
-
-
-def triggers(node: Node, seats: int) -> Iterator[str]:
-    """The values that `(trigger "Name" P1)` anywhere in a node sets, by their names.
-
-    There is one for each player where it hangs on the scene for whom something is triggered.
-    """
-    match node:
-        case Ludeme((Symbol("trigger"), Text(name), Symbol(role))) if role in ROLES:
-            yield f"{name} {role}"
-        case Ludeme((Symbol("trigger"), Text(name), _)):
-            yield from (f"{name} {role}" for role in ROLES[:seats])
-        case Label(_, value):
-            yield from triggers(value, seats)
-    for item in getattr(node, "items", ()):
-        yield from triggers(item, seats)
-
-
-def trigger_of(setting: GameEquipment, given: Arguments) -> Place:
-    """Which of the values is that of `"Name" P1`, which something has to trigger. Raises DescriptionError."""
-    event, role = given.text(), given.needed()
-    player = player_of(setting, role)
-    asked = [role.text] if isinstance(role, Symbol) and role.text in ROLES else ROLES[: setting.seats]
-    values = {name: place for place, name in enumerate(setting.variables)}
-    if any(f"{event} {each}" not in values for each in asked):
-        raise unsupported(given.ludeme)
-    places = [values.get(f"{event} {each}", NOWHERE) for each in ROLES[: setting.seats]]
-    return lambda scene: places[player(scene)]

@@ -20,7 +20,6 @@ from adoube.games.lud.setting import (
     is_set,
     mentions,
     names_variable,
-    number_of,
     player_of,
     site_numbers,
 )
@@ -93,20 +92,8 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
 
 # Words of what changes within a game.
 CHANGING = (
-    "Pending",
-    "From",
-    "Empty",
-    "Occupied",
-    "ToClear",
-    "Mover",
-    "Next",
-    "Prev",
-    "last",
-    "from",
-    "to",
-    "where",
-    "state",
-    "value",
+    *("Pending", "From", "Empty", "Occupied", "ToClear", "Mover", "Next", "Prev"),
+    *("last", "from", "to", "where", "state", "value"),
 )
 
 
@@ -196,6 +183,10 @@ def _given(setting: GameEquipment, given: Arguments) -> Sites:
             return _always(bits(each for site in sites for each in site_numbers(setting, site)))
         case Text(name) as node:
             return _always(_named(setting, node, name, -1))
+        case Ludeme((Symbol("player"), number)):
+            player = setting.amount(setting, number)
+            by_seat = [_named(setting, number, given.text() or "", seat) for seat in range(setting.seats)]
+            return lambda scene: dict(enumerate(by_seat, start=1)).get(player(scene), 0)
         case Symbol(role) as node if role in (*ROLES, "Mover", "Next", "Prev"):
             return _of_player(setting, node, given.text() or "")
         case node:
@@ -323,18 +314,25 @@ def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
     player = player_of(setting, role)
     if role.text in ROLES:
         return _always(_named(setting, role, name, ROLES.index(role.text)))
-    by_seat = tuple(_named(setting, role, name, seat) for seat in range(setting.seats))
-    return lambda scene: by_seat[player(scene)]
+    by_seat = [_region_of(setting, name, seat) for seat in range(setting.seats)]
+    if all(sites is None for sites in by_seat):
+        raise DescriptionError(role.mark, "no_region", name=name)
+    return lambda scene: by_seat[player(scene)] or 0
 
 
 def _named(setting: GameEquipment, node: Node, name: str, seat: int) -> int:
-    for owner in (seat, -1):
-        if (name, owner) in setting.regions:
-            return reduce(or_, setting.regions[name, owner], 0)
+    if (sites := _region_of(setting, name, seat)) is None:
+        raise DescriptionError(node.mark, "no_region", name=name)
+    return sites
+
+
+def _region_of(setting: GameEquipment, name: str, seat: int) -> int | None:
+    """The region of a name that a seat or everybody has, or all of a seat's own; None where none is."""
+    for key in ((name, seat), (f"{name}{seat + 1}", seat), (name, -1)):
+        if key in setting.regions:
+            return reduce(or_, setting.regions[key], 0)
     owned = owned_parts(setting, seat)
-    if owned and not name:
-        return reduce(or_, owned)
-    raise DescriptionError(node.mark, "no_region", name=name)
+    return reduce(or_, owned) if owned and not name else None
 
 
 def owned_parts(setting: GameEquipment, seat: int) -> list[int]:
@@ -378,12 +376,12 @@ def _those_where(setting: GameEquipment, given: Arguments) -> Sites:
 def _expanded(setting: GameEquipment, given: Arguments) -> Sites:
     origin, steps = given.label("origin"), given.label("steps")
     grid, inner = setting.grid, sites_of_node(setting, given.needed() if origin is None else origin)
-    times = 1 if steps is None else number_of(setting, steps)
+    times = _always(1) if steps is None else setting.amount(setting, steps)
     ways = _ways(setting, given)
 
     def sites(scene: TurnScene) -> int:
         found = inner(scene)
-        for _ in range(min(times, len(grid.names))):
+        for _ in range(min(times(scene), len(grid.names))):
             further = grid.around(found, ways)
             if not further:
                 break

@@ -1,6 +1,5 @@
 """The things that ludemes name: the board, the pieces, the regions and the seats of one game."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -17,7 +16,7 @@ from adoube.games.kit.scene import (
     TurnScene,
 )
 from adoube.games.kit.site_numbers import SiteNumbers
-from adoube.games.kit.topology import Topology
+from adoube.games.kit.topology import COMPASS, Topology
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -27,6 +26,7 @@ from adoube.games.lud.tree import (
     Node,
     Number,
     Symbol,
+    counted_out,
     head,
     listed,
     unsupported,
@@ -52,6 +52,7 @@ __all__ = [
     "names_variable",
     "number_of",
     "player_of",
+    "power",
     "range_of",
     "seat_of",
     "site_number",
@@ -124,9 +125,14 @@ class GameEquipment:
         return (0,) * (len(self.kinds.kinds) + sum(each.bits for each in self.numbers.values()))
 
     @property
+    def facings(self) -> tuple[int, ...]:
+        """The direction that each seat's pieces face: north where nothing says it, as in Ludii."""
+        return self.forwards or (COMPASS.index("N"),) * self.seats
+
+    @property
     def holders(self) -> tuple[int, ...]:
-        """The seats that hold pieces in hand."""
-        return tuple(sorted({slot.seat for slot in self.hand_slots}))
+        """The seats that hold pieces in hand. Those of a shared hand are copied, and nobody's."""
+        return tuple(sorted({slot.seat for slot in self.hand_slots} - {SHARED}))
 
     def kind(self, name: str, seat: int) -> int | None:
         """The number of a seat's kind of piece, named with or without the seat's number: "Man" or "Man1"."""
@@ -212,11 +218,19 @@ def number_of(setting: GameEquipment, node: Node) -> int:
 
 
 MOST = 1_000_000
+
+
+def power(base: float, exponent: float) -> float:
+    """A power as Ludii rounds it: 0 for fractions. Exponents above 20 make too large a number in any case."""
+    return base ** min(exponent, 20) if exponent >= 0 else 0
+
+
 SUMS: Mapping[str, Callable[[int, int], int]] = {
     "+": lambda one, other: one + other,
     "-": lambda one, other: one - other,
     "*": lambda one, other: one * other,
     "/": lambda one, other: int(one / other),
+    "^": lambda one, other: int(power(one, other)),
 }
 
 
@@ -268,15 +282,7 @@ def site_number(setting: GameEquipment, node: Node) -> int:
 
 def site_numbers(setting: GameEquipment, node: Node) -> Iterator[int]:
     """The sites of an item of a list: one of them, or `3..7`, from one number up or down to another."""
-    if not isinstance(node, Symbol) or (ends := RANGE.fullmatch(node.text)) is None:
-        yield site_number(setting, node)
-        return
-    first, last = int(ends[1]), int(ends[2])
-    for number in range(first, last + 1) if first <= last else range(first, last - 1, -1):
-        yield site_number(setting, Number(number, node.mark))
-
-
-RANGE = re.compile(r"([0-9]{1,6})\.\.([0-9]{1,6})")
+    yield from (site_number(setting, each) for each in counted_out(node))
 
 
 def mentions(node: Node, name: str) -> bool:

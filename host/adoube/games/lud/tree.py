@@ -23,6 +23,7 @@ __all__ = [
     "Number",
     "Symbol",
     "Text",
+    "counted_out",
     "head",
     "listed",
     "read_tree",
@@ -212,6 +213,9 @@ def _bracket(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
     if end == len(tokens) or tokens[end].text != CLOSING[opening]:
         raise DescriptionError(mark, "not_closed", bracket=opening)
     match opening:
+        case "(" if items and isinstance(items[0], Ludeme):
+            # Round brackets around ludemes alone: a list, or nothing but more brackets around one.
+            return (items[0] if len(items) == 1 else Braces(items, mark)), end + 1
         case "(":
             return Ludeme(items, mark), end + 1
         case "{":
@@ -340,6 +344,19 @@ class Arguments:
 def listed(node: Node) -> tuple[Node, ...]:
     """The items of a list, or the one node that is none."""
     return node.items if isinstance(node, Braces) else (node,)
+
+
+RANGE = re.compile(r"([0-9]{1,6})\.\.([0-9]{1,6})")
+
+
+def counted_out(node: Node) -> Iterator[Node]:
+    """The numbers that `3..7` stands for, up or down; any other item of a list as it is."""
+    if not isinstance(node, Symbol) or (ends := RANGE.fullmatch(node.text)) is None:
+        yield node
+        return
+    first, last = int(ends[1]), int(ends[2])
+    for number in range(first, last + 1) if first <= last else range(first, last - 1, -1):
+        yield Number(number, node.mark)
 
 
 def shown(node: Node) -> str:
