@@ -11,6 +11,7 @@ from adoube.games.kit.topology import Topology, bits, sites_of
 __all__ = [
     "also",
     "carrying_out",
+    "copying",
     "each_site",
     "either",
     "ending_here",
@@ -228,6 +229,17 @@ def passed(grid: Topology, over: Sites) -> Sites:
         return 0
 
     return sites
+
+
+def copying(then: Then | None) -> Then:
+    """Return the consequence of moves that leave a piece of the same kind behind where they began."""
+
+    def effect(scene: TurnScene, submove: Submove) -> Submove:
+        stays, kinds = 1 << submove.origin, zip(submove.pieces, scene.pieces, strict=True)
+        copied = submove._replace(pieces=tuple([after | before & stays for after, before in kinds]))
+        return copied if then is None else then(scene, copied)
+
+    return effect
 
 
 def _marking_more(earlier: Submove, later: Submove) -> Submove:

@@ -154,16 +154,15 @@ def slide(grid: Topology, goes: Goes, passing: Passing) -> Moves:
     return moves
 
 
-def fly(goes: Goes, *, copies: bool = False) -> Moves:
-    """To any site; what stands there is taken. `copies`: a piece of the same kind comes there instead."""
+def fly(goes: Goes) -> Moves:
+    """To any site; what stands there is taken."""
 
     def moves(scene: TurnScene) -> list[Submove]:
         found: list[Submove] = []
         for site in sites_of(goes.origins(scene) & ~scene.empty):
             scene.origin = site
             onto = goes.onto(scene) & scene.wanted & ~(1 << site)
-            landed = (_landed(scene, site, target) for target in sites_of(onto))
-            found.extend(_copied(scene, submove) if copies else submove for submove in landed)
+            found.extend(_landed(scene, site, target) for target in sites_of(onto))
         return followed(scene, found, goes.then)
 
     return moves
@@ -188,13 +187,6 @@ def _landed(scene: TurnScene, site: int, target: int, heading: int = NOWHERE) ->
     bit = 1 << target
     pieces = relocated(scene.pieces, 1 << site, bit, bit & ~scene.empty)
     return Submove(site, target, pieces, heading, scene.doomed)
-
-
-def _copied(scene: TurnScene, submove: Submove) -> Submove:
-    """The submove without the piece that left its origin."""
-    stays = 1 << submove.origin
-    kinds = zip(submove.pieces, scene.pieces, strict=True)
-    return submove._replace(pieces=tuple([after | before & stays for after, before in kinds]))
 
 
 def drop(kinds: Kinds, onto: Sites, *, from_hand: bool, then: Then | None = None) -> Moves:

@@ -109,8 +109,8 @@ class Movements(ABC):
         asked = self._for_each("from") if by_origin else self
         origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
         headings: kit.Directions = lambda scene: ()  # noqa: E731
-        goes = Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then)
-        return kit.fly(goes, copies=copies)
+        then = combinations.copying(then) if copies else then
+        return kit.fly(Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then))
 
     def _carried(self, origin: Ludeme, target: Ludeme, count: Node | None, then: Then | None) -> Moves:
         """`(move (from SITES if:...) (to SITES if:...) count:N)` between heaps."""
