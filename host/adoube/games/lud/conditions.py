@@ -145,7 +145,7 @@ class Conditions:
         return self._at(site, variable, lambda scene: grid.around(others(scene), ways))
 
     def _is_player(self, given: Arguments, variable: str, player: Place) -> Sites:
-        """Compile that what follows is a player: `P1`, or `(who at:SITE)`, whose piece stands there."""
+        """Compile that what follows is a player: P1, or `(who at:SITE)`, whose piece stands there."""
         who = given.needed()
         if head(who) == "who":
             standing = self.setting.kinds.own_sites
