@@ -280,6 +280,39 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (end (if (>= 2 (count Pieces All in:(sites Board))) (result Mover Win)))))""",
         (4, 12, 36, 112, 320, 912),
     ),
+    (
+        "a region of the player with a number",
+        """(game "The region of a number" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) (regions "Home" P1 (sites Bottom)) (regions
+            "Home" P2 (sites Top)) (map { (pair 1 2) (pair 2 1) }) })
+    (rules
+        (play (move Add (to (intersection (sites Empty) (sites (player (mapEntry (mover))))))))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (3, 9, 18, 36, 36, 36),
+    ),
+    (
+        "regions of all owners of a name",
+        """(game "The regions of a name" (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) (regions "Home" P1 (sites Bottom)) (regions
+            "Home" P2 (sites Top)) (regions "Middle" Neutral (sites Centre)) })
+    (rules
+        (play (move Add (to (intersection (sites Empty) (union (sites "Home") (sites "Middle"))))))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (7, 42, 210, 840),
+    ),
+    (
+        "a pass within a turn leads to the next phase",
+        """(game "A pass leads on" (players 2)
+    (equipment { (board (square 2)) (piece "Man" Each) })
+    (rules
+        phases:{
+            (phase "Adding" (play (or (move Add (to (sites Empty)) (then (moveAgain))) (if (is Prev
+            Mover) (move Pass))))
+                (nextPhase Mover (not (is Next Mover)) "Taking"))
+            (phase "Taking" (play (move Remove (sites Occupied by:Mover)))) }
+        (end (if (no Pieces All) (result Mover Win)))))""",
+        (15, 51, 80, 112, 120, 108),
+    ),
 )
 
 

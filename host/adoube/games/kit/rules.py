@@ -388,7 +388,7 @@ class Rules:
     def _phases(self, scene: TurnScene, submove: Submove) -> tuple[int, ...]:
         """The phases of all seats after a submove: each goes on from its own."""
         phases = scene.phases
-        if self._that_end.isdisjoint(phases) or submove.ends_turn:
+        if self._that_end.isdisjoint(phases):
             return phases
         after = scene.after(submove)
         after.ledger = self._ledger(scene, submove)

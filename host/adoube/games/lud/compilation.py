@@ -24,7 +24,6 @@ from adoube.games.lud.setting import (
     is_only,
     mentions,
     seat_of,
-    size_of,
 )
 from adoube.games.lud.stacks import piles_up
 from adoube.games.lud.tree import (
@@ -39,6 +38,7 @@ from adoube.games.lud.tree import (
     head,
     listed,
     shown,
+    size_of,
     unsupported,
 )
 

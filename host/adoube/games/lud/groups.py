@@ -1,16 +1,18 @@
 """Sites that belong together: groups that touch each other, and lines that lead away from a site."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from adoube.games.kit.conditions import both
 from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
-from adoube.games.kit.topology import FAMILIES, bits, distances, sites_of
+from adoube.games.kit.topology import COMPASS, FAMILIES, bits, distances, sites_of
 from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of, player_of
-from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown
+from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown, unsupported
 
 __all__ = [
     "GroupAt",
+    "around",
     "group_at",
     "groups_where",
     "in_sight",
@@ -19,6 +21,7 @@ __all__ = [
     "passed_last",
     "steps_apart",
     "territory",
+    "ways_named",
 ]
 
 GroupAt = Callable[[TurnScene, int], int]  # The group that a site belongs to.
@@ -191,3 +194,38 @@ def passed_last(setting: GameEquipment, node: Node) -> Sites:
         return 0
 
     return sites
+
+
+def around(setting: GameEquipment, given: Arguments, region_of: RegionOf) -> Sites:
+    """`(sites Around SITES Own Orthogonal if:...)`: what is one step away, all or what stands there."""
+    grid, inner = setting.grid, region_of(setting, given.needed())
+    word, ways = given.word(STANDING), ways_named(setting, given)
+    asked, with_inner = given.label("if"), is_set(given, "includeSelf")
+    if asked is not None and names_variable(asked, "from"):
+        raise unsupported(asked, inside=given.ludeme)  # it would be the site in the middle
+    standing = _anywhere if word is None else STANDING[word]
+    wanted = _anywhere if asked is None else setting.where(setting, asked, "to")
+    beside = both(lambda scene: grid.around(inner(scene), ways) & standing(scene), wanted)
+    if not with_inner:
+        return beside
+    return lambda scene: beside(scene) | inner(scene)
+
+
+# Words for what stands on a site.
+STANDING: Mapping[str, Sites] = {
+    "Empty": lambda scene: scene.empty,
+    "NotEmpty": lambda scene: ~scene.empty,
+    "Own": lambda scene: scene.own,
+    "NotOwn": lambda scene: ~scene.own,
+    "Enemy": lambda scene: scene.enemy,
+    "NotEnemy": lambda scene: ~scene.enemy,
+}
+
+
+def ways_named(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
+    """The directions of a word that comes next, `Adjacent` without one."""
+    return setting.grid.ways(given.word((*FAMILIES, *COMPASS)) or "Adjacent")
+
+
+def _anywhere(scene: TurnScene) -> int:
+    return -1

@@ -274,7 +274,7 @@ def all_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Con
         return lambda scene: scene.position.skips >= seats
     if not setting.within:
         raise unsupported(node)
-    return lambda scene: scene.last < 0 and scene.position.skips >= seats
+    return lambda scene: scene.last < 0 and not scene.continued and scene.position.skips >= seats
 
 
 def was_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Condition:
@@ -283,4 +283,4 @@ def was_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Con
         return lambda scene: scene.position.skips > 0
     if not setting.within:
         raise unsupported(node)
-    return lambda scene: scene.last < 0 and scene.position.skips > 0
+    return lambda scene: scene.last < 0 and not scene.continued and scene.position.skips > 0

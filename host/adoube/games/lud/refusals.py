@@ -11,7 +11,6 @@ from typing import NamedTuple
 from adoube.errors import AdoubeError
 from adoube.games.lud.compilation import rules_of_game
 from adoube.games.lud.expansion import Define, marked
-from adoube.games.lud.setting import size_of
 from adoube.games.lud.tree import (
     Angle,
     Braces,
@@ -23,6 +22,7 @@ from adoube.games.lud.tree import (
     Symbol,
     head,
     read_tree,
+    size_of,
 )
 
 __all__ = ["refusals_of"]

@@ -8,8 +8,8 @@ from operator import or_
 from adoube.games.kit.conditions import both, origins_of
 from adoube.games.kit.moves import Sites
 from adoube.games.kit.scene import SHARED, KitPosition, SeatPiece, TurnBudget, TurnScene
-from adoube.games.kit.topology import COMPASS, FAMILIES, Topology, bits, sites_of
-from adoube.games.lud.groups import group_at, in_sight, on_lines, passed_last
+from adoube.games.kit.topology import COMPASS, Topology, bits, sites_of
+from adoube.games.lud.groups import around, group_at, in_sight, on_lines, passed_last, ways_named
 from adoube.games.lud.hands import Slots, slots_of
 from adoube.games.lud.references import PLACES, RECKONED, RELATIVE, headings, place_of
 from adoube.games.lud.setting import (
@@ -17,9 +17,7 @@ from adoube.games.lud.setting import (
     UNOWNED,
     GameEquipment,
     is_of_this_turn,
-    is_set,
     mentions,
-    names_variable,
     player_of,
     site_numbers,
 )
@@ -124,7 +122,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         case "Group":
             return _group(setting, given)
         case "Around" | "Side" as word:
-            return (_around if word == "Around" else _side)(setting, given)
+            return around(setting, given, sites_of_node) if word == "Around" else _side(setting, given)
         case "From":
             return origins_of(setting.moves(setting, given.needed()))
         case "Hand" if setting.heaps and (slots := slots_of(setting, given.ludeme)) is not None:
@@ -280,36 +278,6 @@ def _standing(kinds: Sequence[int]) -> Sites:
     return lambda scene: reduce(or_, (scene.pieces[kind] for kind in kinds), 0)
 
 
-def _around(setting: GameEquipment, given: Arguments) -> Sites:
-    """`(sites Around SITES Own Orthogonal if:...)`: what is one step away, all or what stands there."""
-    grid, inner = setting.grid, sites_of_node(setting, given.needed())
-    word, ways = given.word(STANDING), _ways(setting, given)
-    asked, with_inner = given.label("if"), is_set(given, "includeSelf")
-    if asked is not None and names_variable(asked, "from"):
-        raise unsupported(asked, inside=given.ludeme)  # it would be the site in the middle
-    standing = _always(-1) if word is None else STANDING[word]
-    wanted = _always(-1) if asked is None else setting.where(setting, asked, "to")
-    beside = both(lambda scene: grid.around(inner(scene), ways) & standing(scene), wanted)
-    if not with_inner:
-        return beside
-    return lambda scene: beside(scene) | inner(scene)
-
-
-# Words for what stands on a site.
-STANDING: Mapping[str, Sites] = {
-    "Empty": lambda scene: scene.empty,
-    "NotEmpty": lambda scene: ~scene.empty,
-    "Own": lambda scene: scene.own,
-    "NotOwn": lambda scene: ~scene.own,
-    "Enemy": lambda scene: scene.enemy,
-    "NotEnemy": lambda scene: ~scene.enemy,
-}
-
-
-def _ways(setting: GameEquipment, given: Arguments) -> tuple[int, ...]:
-    return setting.grid.ways(given.word((*FAMILIES, *COMPASS)) or "Adjacent")
-
-
 def _of_player(setting: GameEquipment, role: Symbol, name: str) -> Sites:
     player = player_of(setting, role)
     if role.text in ROLES:
@@ -328,6 +296,9 @@ def _named(setting: GameEquipment, node: Node, name: str, seat: int) -> int:
 
 def _region_of(setting: GameEquipment, name: str, seat: int) -> int | None:
     """The region of a name that a seat or everybody has, or all of a seat's own; None where none is."""
+    if name and seat < 0:
+        named = [part for (each, _), parts in setting.regions.items() if each == name for part in parts]
+        return reduce(or_, named) if named else None
     for key in ((name, seat), (f"{name}{seat + 1}", seat), (name, -1)):
         if key in setting.regions:
             return reduce(or_, setting.regions[key], 0)
@@ -377,7 +348,7 @@ def _expanded(setting: GameEquipment, given: Arguments) -> Sites:
     origin, steps = given.label("origin"), given.label("steps")
     grid, inner = setting.grid, sites_of_node(setting, given.needed() if origin is None else origin)
     times = _always(1) if steps is None else setting.amount(setting, steps)
-    ways = _ways(setting, given)
+    ways = ways_named(setting, given)
 
     def sites(scene: TurnScene) -> int:
         found = inner(scene)

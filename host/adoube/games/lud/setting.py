@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Never
 
 from adoube.games.kit.heaps import SownTrack
 from adoube.games.kit.moves import Moves
@@ -57,7 +57,6 @@ __all__ = [
     "seat_of",
     "site_number",
     "site_numbers",
-    "size_of",
     "substituted",
     "truth",
     "with_role",
@@ -115,9 +114,9 @@ class GameEquipment:
     remembered: tuple[str, ...] = ()  # the names of the lists of numbers that are remembered
     maps: tuple[tuple[str, Mapping[int, int]], ...] = ()  # tables of numbers, some of them with a name
     # Compiles a condition into the sites for which it holds.
-    where: "SitesWhere" = field(default=lambda setting, node, variable: _nowhere(node))
-    moves: "MovesOf" = field(default=lambda setting, node: _no_moves(node))  # compiles moves
-    amount: "AmountOf" = field(default=lambda setting, node: _nowhere(node))  # compiles whole numbers
+    where: "SitesWhere" = field(default=lambda setting, node, variable: _nothing(node))
+    moves: "MovesOf" = field(default=lambda setting, node: _nothing(node))  # compiles moves
+    amount: "AmountOf" = field(default=lambda setting, node: _nothing(node))  # compiles whole numbers
 
     @property
     def nothing(self) -> Pieces:
@@ -160,11 +159,7 @@ AmountOf = Callable[["GameEquipment", Node], Callable[[TurnScene], int]]
 SitesWhere = Callable[[GameEquipment, Node, str], Callable[[TurnScene], int]]
 
 
-def _nowhere(node: Node) -> Callable[[TurnScene], int]:
-    raise unsupported(node)
-
-
-def _no_moves(node: Node) -> Moves:
+def _nothing(node: Node) -> Never:
     raise unsupported(node)
 
 
@@ -214,6 +209,18 @@ def number_of(setting: GameEquipment, node: Node) -> int:
                 if abs(first) > MOST:
                     raise DescriptionError(node.mark, "too_large", number=str(first)[:20])
             return first
+    if isinstance(node, Ludeme) and head(node) == "if":
+        with Arguments(node) as given:
+            is_so, yes, no = _is_so(setting, given.needed()), given.needed(), given.needed()
+        return number_of(setting, yes if is_so else no)
+    raise unsupported(node)
+
+
+def _is_so(setting: GameEquipment, node: Node) -> bool:
+    """Return whether a condition of numbers holds that are known before the game."""
+    match node:
+        case Ludeme((Symbol("is"), Symbol("Even" | "Odd" as rest), number)):
+            return number_of(setting, number) % 2 == (rest == "Odd")
     raise unsupported(node)
 
 
@@ -373,7 +380,7 @@ def is_of_this_turn(condition: Node) -> bool:
         case Ludeme((Symbol("is"), Symbol("Prev"), Symbol("Mover"))):
             return True
         case Ludeme((Symbol("and"), *parts)):
-            return any(is_of_this_turn(part) for each in parts for part in listed(each))
+            return any(map(is_of_this_turn, (part for each in parts for part in listed(each))))
     return False
 
 
@@ -388,9 +395,3 @@ def is_set(given: Arguments, label: str, *, default: bool = False) -> bool:
     """Return the truth value under a label. Raises DescriptionError where it is not a word for one."""
     node = given.label(label)
     return default if node is None else truth(node, inside=given.ludeme)
-
-
-def size_of(node: Node) -> int:
-    """How many nodes there are in a node."""
-    inner = (node.value,) if isinstance(node, Label) else getattr(node, "items", ())
-    return 1 + sum(map(size_of, inner))

@@ -28,6 +28,7 @@ __all__ = [
     "listed",
     "read_tree",
     "shown",
+    "size_of",
     "unsupported",
     "written",
 ]
@@ -387,3 +388,9 @@ def unsupported(node: Node, *, inside: Ludeme | None = None) -> DescriptionError
     if inside is None:
         return DescriptionError(node.mark, "unsupported", ludeme=shown(node))
     return DescriptionError(node.mark, "unsupported_in", ludeme=shown(node), inside=shown(inside))
+
+
+def size_of(node: Node) -> int:
+    """How many nodes there are in a node."""
+    inner = (node.value,) if isinstance(node, Label) else getattr(node, "items", ())
+    return 1 + sum(map(size_of, inner))
