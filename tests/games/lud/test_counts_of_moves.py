@@ -2,6 +2,7 @@
 
 import pytest
 
+from adoube.errors import AdoubeError
 from adoube.games.line import perft
 from tests.games.described import described
 
@@ -145,25 +146,6 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         ),
     ),
     (
-        "heaps go as far as they are large, and leave a state",
-        """(game "Seeds to their neighbours" (players 2)
-    (equipment { (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
-        (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) })
-    (rules (start (set Count 2 to:(sites Track)))
-        (play (move Select (from (sites Mover) if:(< 0 (count at:(from))))
-            (then (and (fromTo (from (last To))
-                    (to (trackSite Move from:(from) "Track" steps:(count at:(from)))) count:(count at:(from)))
-                (set State at:(last To) (id Mover))))))
-        (end (if (all Sites (sites Mover) if:(= 0 (count at:(site)))) (result Mover Win)))))""",
-        (
-            4,
-            16,
-            50,
-            156,
-            380,
-        ),
-    ),
-    (
         "a value of the player before",
         """(game "Huffed" (players 2)
     (equipment { (board (square 3)) (piece "Man" Each
@@ -182,6 +164,41 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             811,
         ),
     ),
+    (
+        "heaps go as far as they are large",
+        """(game "Seeds to their neighbours" (players 2)
+    (equipment { (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) })
+    (rules (start (set Count 2 to:(sites Track)))
+        (play (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+            (then (fromTo (from (last To))
+                (to (trackSite Move from:(from) "Track" steps:(count at:(from)))) count:(count at:(from))))))
+        (end (if (all Sites (sites Mover) if:(= 0 (count at:(site)))) (result Mover Win)))))""",
+        (
+            4,
+            16,
+            50,
+            156,
+            380,
+        ),
+    ),
+    (
+        "pits whose state is set by a sowing",
+        """(game "Marked pits" (players 2)
+    (equipment { (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) })
+    (rules (start (set Count 2 to:(sites Track)))
+        (play (move Select (from (sites Mover) if:(and (< 0 (count at:(from))) (= 0 (state at:(from)))))
+            (then (sow apply:(if (= 3 (count at:(to))) (set State at:(to) (mover)))))))
+        (end (if (no Moves Next) (result Mover Win)))))""",
+        (
+            4,
+            14,
+            32,
+            68,
+            146,
+        ),
+    ),
 )
 
 
@@ -190,3 +207,15 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
 )
 def test_as_many_turns_as_ludii_counts(description: str, counts: tuple[int, ...]) -> None:
     assert tuple(perft(described(description), len(counts))) == counts
+
+
+def test_heaps_that_are_moved_have_no_states() -> None:
+    seeds = next(text for what, text, _ in CASES if what.startswith("heaps go as far"))
+    marked = seeds.replace(
+        "count:(count at:(from))))))",
+        """count:(count at:(from)))
+        (then (set State at:(last To) 1)))))""",
+    )
+
+    with pytest.raises(AdoubeError, match="fromTo"):
+        described(marked)

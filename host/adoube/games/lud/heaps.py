@@ -73,6 +73,8 @@ class HeapConsequences(ABC):
 
     def _from_to(self, node: Ludeme, given: Arguments) -> Then:
         """`(fromTo (from SITES) (to SITE) count:N)`."""
+        if "state" in self.setting.numbers and self.setting.numbers["state"].bits:
+            raise unsupported(node)  # what becomes of the states of heaps that are moved is not certain
         origin, target, count = given.ludeme_called("from"), given.ludeme_called("to"), given.label("count")
         if origin is None or target is None:
             raise DescriptionError(node.mark, "goes_where")
