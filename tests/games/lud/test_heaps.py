@@ -99,3 +99,24 @@ def test_sensors_are_said_to_see_no_numbers_of_seeds() -> None:
 
     assert [each.code for each in game.unseen_state] == ["kit.unseen_counts"]
     assert "polarity" not in game.views
+
+
+def test_pieces_that_come_out_of_a_hand_are_written_as_drops() -> None:
+    game = class_of(
+        read_description(
+            """(game "Out of the hand" (players 2)
+        (equipment { (mancalaBoard 2 3 store:None (track "Track" "0,E,N,W" loop:True))
+            (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) })
+        (rules (start { (set Count 2 at:(handSite P1)) (set Count 2 at:(handSite P2)) })
+            (play (move (from (handSite Mover)) (to (sites Mover)) count:1))
+            (end (if (no Moves Next) (result Mover Win)))))""",
+            "test.lud",
+        ),
+        "test",
+    )()
+    position = game.start()
+
+    written = [game.write(turn) for turn, _ in game.successors(position)]
+
+    assert written == ["@a1", "@b1", "@c1"]
+    assert game.placement(game.after(position, game.read("@b1"))).cells == {"b1": ("shared.seed",)}

@@ -160,7 +160,11 @@ def carrying(origins: Sites, onto: Sites, number: Number, then: Then | None = No
 
 
 def _changed(scene: TurnScene, site: int, target: int, counts: tuple[int, ...]) -> Submove:
-    still = Submove(site, target, scene.pieces, NOWHERE, scene.doomed)
+    """The submove from heap to heap; out of a hand it is a drop, and into one a removal."""
+    begins, ends = (
+        each if scene.kinds.everything >> max(each, 0) & 1 else NOWHERE for each in (site, target)
+    )
+    still = Submove(begins, ends, scene.pieces, NOWHERE, scene.doomed)
     return heaped(scene, still, counts, site if target == NOWHERE else target)
 
 
