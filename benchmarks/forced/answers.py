@@ -1,4 +1,4 @@
-"""What a computer player plays in forced positions, and the table of how many turns are right."""
+"""Answers of a computer player to forced positions, and the table of how many turns are right."""
 
 import json
 from collections import Counter

@@ -172,7 +172,7 @@ def _stack(frame: DrawingFrame, cell: str, stack: Stack) -> str:
 
 
 def _in_pit(place: int) -> Point:
-    """Where a seed lies: they are spread evenly, as those of a sunflower are."""
+    """Return the place of a seed. Seeds are spread evenly, as in a sunflower."""
     away, angle = SEED_SPREAD * sqrt(place), place * GOLDEN_ANGLE
     return Point(away * cos(angle), away * sin(angle))
 

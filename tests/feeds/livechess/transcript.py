@@ -1,4 +1,4 @@
-"""What a program and adoube say to each other by LiveChess, written down on the way."""
+"""A transcript of the LiveChess messages between a program and adoube."""
 
 from __future__ import annotations
 

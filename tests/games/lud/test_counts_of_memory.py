@@ -1,4 +1,4 @@
-"""What is remembered, asked or said of turns: small descriptions in our own words, and their counts.
+"""Turns that are remembered, asked about or counted: small descriptions in our own words, and their counts.
 
 Ludii 1.3.14 (commit 845cda6) counts as many turns in each.
 """

@@ -199,7 +199,7 @@ class DgtAnswers:
         return acknowledged(asked)
 
     def _light(self, data: bytes) -> None:
-        """Whether lamps burn, and the fields from and to which they do."""
+        """The lamps of a move: are they lit, and from which field to which."""
         lit = [CELLS[place] for place in data[1:3] if data[0] and place < SQUARES]
         self._show(BoardRequest.LAMPS, " ".join(dict.fromkeys(lit)), "bridge.lamps")
 

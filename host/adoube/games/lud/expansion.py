@@ -282,7 +282,7 @@ class Expansion:
 
 
 def _without_brackets(node: Node) -> Node:
-    """What stands in brackets around brackets, which mean nothing."""
+    """The inner brackets of brackets around brackets, which mean nothing."""
     while isinstance(node, Ludeme) and len(node.items) == 1 and isinstance(inner := node.items[0], Ludeme):
         node = inner
     return node

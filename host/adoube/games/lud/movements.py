@@ -281,7 +281,7 @@ class Movements(ABC):
         *,
         may_ask: bool = False,
     ) -> Then:
-        """What follows from a move of one piece, or with `stack:True` of a whole stack."""
+        """The consequences of a move of one piece, or with `stack:True` of a whole stack."""
         before = None if apply is None else self._applied(apply, may_ask=may_ask)
         return carried(then, whole=is_set(given, "stack"), before=before, over=over)
 
