@@ -199,6 +199,32 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             146,
         ),
     ),
+    (
+        "the piece that a hop goes over, in what goes with the hop",
+        """(game "What goes with a hop" (players 2)
+    (equipment {
+        (board (square 4))
+        (piece "Frog" Each (move Hop (from) Orthogonal (between if:(is Occupied (between)))
+            (to if:(is Empty (to)) (apply (if (is Enemy (who at:(between))) (remove (between)))))))})
+    (rules
+        (start {(place "Frog1" (sites {"A1" "B2" "C1"})) (place "Frog2" (sites {"B1" "A2" "D3"}))})
+        (play (or (forEach Piece) (move Pass)))
+        (end (if (no Pieces Next) (result Mover Win)))))""",
+        (2, 7, 11, 14, 12, 9),
+    ),
+    (
+        "what goes with an addition is worked out before it",
+        """(game "What goes with an addition" (players 2)
+    (equipment {(board (square 4) use:Vertex) (piece "Marker" Each)})
+    (rules
+        (start {(place "Marker1" {"B2" "C3"}) (place "Marker2" {"A4" "D4"})})
+        (play (do
+            (move Add (to (sites Around (sites Occupied by:Mover) Empty)
+                (apply (set Var "Before" (count Groups Orthogonal if:(is Mover (who at:(to))))))))
+            ifAfterwards:(< (count Groups Orthogonal if:(is Mover (who at:(to)))) (var "Before"))))
+        (end (if (is Line 4) (result Mover Win)))))""",
+        (2, 2, 2, 0),
+    ),
 )
 
 

@@ -289,9 +289,10 @@ class Motions(Movements):
         then = self._then(given)
         if target is None:
             raise DescriptionError(node.mark, "goes_where")
-        if self.setting.stacks:
-            then = self._stacked(given, None, then)
-        return kit.drop(self._added(node, piece), self._onto(target), from_hand=False, then=then)
+        then = self._with_applied(given, target, then)
+        return kit.drop(
+            self._added(node, piece), self._onto(target, applied=True), from_hand=False, then=then
+        )
 
     def _added(self, node: Ludeme, piece: Ludeme | None) -> kit.Kinds:
         if piece is None:

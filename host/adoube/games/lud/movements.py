@@ -96,21 +96,28 @@ class Movements(ABC):
         then, copies = self._then(given), is_set(given, "copy")
         if self.setting.heaps:
             return self._carried(origin, target, given.label("count"), then)
-        apply = _apply_of(target)
-        if self.setting.stacks:
-            then = self._stacked(given, apply, then)
-        elif apply is not None and not is_plain_removal(apply, "to"):
-            then = combinations.preceded(self._applied(apply), then)
+        then = self._with_applied(given, target, then)
         if (kinds := self._in_hand(origin)) is not None:
             if copies is not mentions(origin, "Shared"):
                 raise unsupported(origin)  # only the pieces of a shared hand are copied, and all of them
-            return kit.drop(kinds, self._onto(target), from_hand=not copies, then=then)
+            return kit.drop(kinds, self._onto(target, applied=True), from_hand=not copies, then=then)
         by_origin = names_variable(target, "from")
         asked = self._for_each("from") if by_origin else self
         origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
         headings: kit.Directions = lambda scene: ()  # noqa: E731
         then = combinations.copying(then) if copies else then
-        return kit.fly(Goes(origins, headings, asked._onto(target), by_origin=by_origin, then=then))
+        return kit.fly(
+            Goes(origins, headings, asked._onto(target, applied=True), by_origin=by_origin, then=then)
+        )
+
+    def _with_applied(self, given: Arguments, target: Ludeme, then: Then | None) -> Then | None:
+        """The consequences of a move, after those of `(to (apply ...))` but for taking a piece."""
+        apply = _apply_of(target)
+        if self.setting.stacks:
+            return self._stacked(given, apply, then)
+        if apply is None or is_plain_removal(apply, "to"):
+            return then
+        return combinations.preceded(self._applied(apply), then)
 
     def _carried(self, origin: Ludeme, target: Ludeme, count: Node | None, then: Then | None) -> Moves:
         """`(move (from SITES if:...) (to SITES if:...) count:N)` between heaps."""
@@ -132,12 +139,14 @@ class Movements(ABC):
             return kinds_at(self.setting, slots)
         return None
 
-    def _onto(self, target: Ludeme) -> Sites:
-        """Return the sites of `(to SITES if:...)`."""
+    def _onto(self, target: Ludeme, *, applied: bool = False) -> Sites:
+        """Return the sites of `(to SITES if:...)`. `applied`: whether more than taking is understood."""
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
         if apply is not None and is_plain_removal(apply, "to") and not self.setting.stacks:
             taken(self.conditions.sites, apply, "to")
+        elif apply is not None and not applied:
+            raise unsupported(apply, inside=target)
         if sites is None and asked is None:
             raise DescriptionError(target.mark, "goes_where")
         if asked is None:
@@ -198,8 +207,7 @@ class Movements(ABC):
 
     def hop(self, node: Ludeme, given: Arguments) -> Moves:
         """`(move Hop ...)`."""
-        between, grid = given.ludeme_called("between"), self.setting.grid
-        goes = self._goes(node, given, must_say_where=True, hops=True)
+        between = given.ludeme_called("between")
         if between is None:
             raise DescriptionError(node.mark, "hop_over_what")
         with Arguments(between) as over:
@@ -211,7 +219,8 @@ class Movements(ABC):
         takes = None
         by_origin = names_variable(asked, "from")
         over_what = (self._for_each("from") if by_origin else self).conditions.sites(asked, "between")
-        passed = combinations.passed(grid, over_what)
+        passed = combinations.passed(self.setting.grid, over_what)
+        goes = self._goes(node, given, must_say_where=True, passed=passed)
         if self.setting.stacks:
             goes = replace(goes, then=self._stacked(given, apply, goes.then, passed))
         elif apply is not None and is_plain_removal(apply, "between"):
@@ -235,7 +244,10 @@ class Movements(ABC):
             raise DescriptionError(node.mark, "negative")
         return number
 
-    def _goes(self, node: Ludeme, given: Arguments, *, must_say_where: bool, hops: bool = False) -> Goes:
+    def _goes(
+        self, node: Ludeme, given: Arguments, *, must_say_where: bool, passed: Sites | None = None
+    ) -> Goes:
+        """Read `(from ...)`, directions, `(to ...)`, `(then ...)`. `passed`: the sites that hops go over."""
         origins = self._origins(node, given)
         then = self._then(given)
         target = given.ludeme_called("to")
@@ -254,13 +266,14 @@ class Movements(ABC):
             asked, apply = to.label("if"), to.ludeme_called("apply")
         if asked is None and (must_say_where or apply is None):
             raise DescriptionError(target.mark, "goes_where")
-        if self.setting.stacks and hops:
+        if self.setting.stacks and passed is not None:
             if apply is not None:
                 raise unsupported(apply, inside=target)
         elif self.setting.stacks:
             then = self._stacked(given, apply, then, may_ask=not must_say_where)
         elif apply is not None and not is_plain_removal(apply, "to"):
-            then = combinations.preceded(self._applied(apply, may_ask=not must_say_where), then)
+            over = passed if names_variable(apply, "between") else None
+            then = combinations.preceded(self._applied(apply, may_ask=not must_say_where), then, over)
         elif apply is not None:
             taken(self.conditions.sites, apply, "to", may_ask=not must_say_where)
             if (taking := then_of(apply)) is not None:
