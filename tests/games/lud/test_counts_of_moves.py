@@ -245,3 +245,13 @@ def test_heaps_that_are_moved_have_no_states() -> None:
 
     with pytest.raises(AdoubeError, match="fromTo"):
         described(marked)
+
+
+def test_the_site_that_a_consequence_left_is_not_known() -> None:
+    sown = next(text for what, text, _ in CASES if what.startswith("within what follows"))
+    left = sown.replace(
+        "(sites {(last To afterConsequence:True)})", "(sites {(last From afterConsequence:True)})"
+    )
+
+    with pytest.raises(AdoubeError, match=r"True is not supported yet in \(last From"):
+        described(left)

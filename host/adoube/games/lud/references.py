@@ -231,6 +231,8 @@ def _last(setting: GameEquipment, node: Ludeme, given: Arguments) -> Place:
             return lambda scene: scene.ledger.sown if scene.ledger.sown >= 0 else scene.last
         case "To":
             return lambda scene: scene.last
+        case "From" if after is not None and truth(after):
+            raise unsupported(after, inside=node)
         case "From":
             return lambda scene: scene.last_origin
     raise unsupported(node)
