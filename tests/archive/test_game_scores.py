@@ -116,6 +116,18 @@ def test_comments_variations_and_marks_are_left_out(tmp_path: Path) -> None:
     assert "1. 11-15 24-20 2. 8-11 28-24 *" in download(game, "pdn").decode()
 
 
+def test_castling_that_is_written_with_zeros_does_not_end_a_game(tmp_path: Path) -> None:
+    [game] = imported(tmp_path, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 *\n", "old.pgn")
+
+    assert "4. O-O Nf6 *" in download(game, "pgn").decode()
+
+
+def test_a_game_of_draughts_without_points_has_no_result(tmp_path: Path) -> None:
+    [game] = imported(tmp_path, f"{ENGLISH}1. 11-15 24-20 0-0\n")
+
+    assert (game.last, game.entry.final) == (2, None)
+
+
 def test_letters_of_older_files_are_read(tmp_path: Path) -> None:
     file = tmp_path / "old.pdn"
     file.write_bytes('[White "Börner"]\n[GameType "21"]\n11-15 *'.encode("latin-1"))
@@ -144,12 +156,19 @@ def test_a_game_ends_as_its_file_says_or_by_the_rules(tmp_path: Path) -> None:
         ('[GameType "99"]\n11-15 *', "games.pdn", "", "'99'"),
         ("1. e4 e5 *", "games.pgn", "jarmo", "neither in PGN nor in PDN"),
         ('[Variant "Atomic"]\n1. e4 *', "games.pgn", "", "'Atomic'"),
-        (PARIS_1858.replace('"1-0"', '"0-1"'), "games.pgn", "", "the result is 0-1, but by the rules"),
+        (PARIS_1858.replace("1-0", "0-1"), "games.pgn", "", "the result is 0-1, but by the rules"),
         (ENGLISH + '[FEN "white to play"]\n11-15 *', "games.pdn", "", "expected the side to move"),
         (ENGLISH + '[FEN "W:W40:B1"]\n11-15 *', "games.pdn", "", "there is no square 40"),
+        (ENGLISH + '[FEN "W:W1-9999999999:B2"]\n11-15 *', "games.pdn", "", "there is no square 33"),
+        (ENGLISH + '[FEN "W:W9-7:B2"]\n11-15 *', "games.pdn", "", "there is no square 9-7"),
+        (ENGLISH + '[FEN "W:W31:B31"]\n11-15 *', "games.pdn", "", "expected the side to move"),
+        (RUSSIAN + '[FEN "W:Wa1-3:Bh8"]\na1-b2 *', "games.pdn", "", "there is no square a1-3"),
         ("[Event Paris]\n1. e4 *", "games.pgn", "", "line 1: neither PGN nor PDN"),
         ("\n\n1. e4 {never ends", "games.pgn", "", "line 3: neither PGN nor PDN"),
-        ("{nothing}", "games.pdn", "", "there is no game in it"),
+        ('1. e4 (1. d4 e5 *\n[Event "2"]\n1. e4 *', "games.pgn", "", "line 1: neither PGN nor PDN: '(1. d4"),
+        ("1. e4 e5) *", "games.pgn", "", "line 1: neither PGN nor PDN: ') *'"),
+        ('[Result "1-0"]\n1. e4 0-1', "games.pgn", "", "the tag Result is 1-0, but the moves end with 0-1"),
+        ("{nothing}", "games.pdn", "", "contains no game"),
     ],
 )
 def test_what_cannot_be_read_is_named(text: str, name: str, game: str, why: str, tmp_path: Path) -> None:

@@ -40,7 +40,9 @@ __all__ = ["GameScore", "chess_pgn", "draughts_pdn", "event_of", "game_of", "row
 CHESS = "chess"
 # Whose points a result gives, by the place of the seat that starts: those of PGN, and of two points a win.
 RESULTS = {"1-0": (0,), "2-0": (0,), "0-1": (1,), "0-2": (1,), "1/2-1/2": (0, 1), "1-1": (0, 1)}
-ENDINGS = {*RESULTS, "0-0", "*"}
+ENDINGS = {*RESULTS, "*"}
+NO_POINTS = "0-0"  # the result of a game of draughts whose result is not known; in chess it is castling
+EPOCH_YEAR = 1970  # not every system can convert the local times of earlier years
 
 
 def event_of(game: PastGame) -> str:
@@ -141,31 +143,46 @@ def scores_in(file: Path) -> list[GameScore]:
 
 def _scores(text: str, name: str) -> Iterator[GameScore]:
     """Yield each game: it ends with its result, or where the tags of the next one begin."""
-    score, depth, at = GameScore(1), 0, 0
-    while at < len(text):
-        if (token := TOKEN.match(text, at)) is None:
-            line = text.count("\n", 0, at) + 1
-            raise AdoubeError(coded("game_file.bad_token", file=name, line=line, text=text[at : at + 20]))
-        start, at = at, token.end()
-        if token["bracket"]:
-            depth = max(0, depth + (1 if token["bracket"] == "(" else -1))
-        if depth or token["remark"] or token["bracket"]:
-            continue
+    score = GameScore(1)
+    for line, token in _tokens(text, name):
         if token["tag"] and score.moves:
             yield score
-            score = GameScore(1)
+            score = GameScore(line)
         if not score.tags and not score.moves:
-            score.line = text.count("\n", 0, start) + 1
+            score.line = line
         if token["tag"]:
             score.tags[token["tag"]] = re.sub(r"\\(.)", r"\1", token["value"])
         elif token["word"] in ENDINGS:
             score.result = token["word"]
             yield score
-            score = GameScore(1)
+            score = GameScore(line)
         elif move := re.sub(r"^\d+\.+", "", token["word"]).strip("."):
             score.moves.append(move)
     if score.tags or score.moves:
         yield score
+
+
+def _tokens(text: str, name: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Yield the tags and words outside comments and variations, each with its line. Raises AdoubeError."""
+    at, line = 0, 1
+    opened: list[tuple[int, int]] = []  # the line and place of each bracket that is not closed yet
+    while at < len(text):
+        token = TOKEN.match(text, at)
+        if token is None or (token["bracket"] == ")" and not opened):
+            raise _unreadable(text, name, line, at)
+        if token["bracket"] == "(":
+            opened.append((line, at))
+        elif token["bracket"]:
+            opened.pop()
+        elif not opened and not token["remark"]:
+            yield line, token
+        line, at = line + token[0].count("\n"), token.end()
+    if opened:  # otherwise the rest of the file, with all its games, would belong to the variation
+        raise _unreadable(text, name, *opened[0])
+
+
+def _unreadable(text: str, name: str, line: int, at: int) -> AdoubeError:
+    return AdoubeError(coded("game_file.bad_token", file=name, line=line, text=text[at : at + 20]))
 
 
 def game_of(score: GameScore, file: Path, named: str = "") -> AnyGame:
@@ -193,14 +210,34 @@ def game_of(score: GameScore, file: Path, named: str = "") -> AnyGame:
 def rows_of(score: GameScore, game: AnyGame, table: str, number: int, now: datetime) -> list[NewRow]:
     """Return the rows of a game that was written down elsewhere.
 
-    Raises AdoubeError for a move that is not legal, and for a result that the rules contradict.
+    Raises AdoubeError for a move that is not legal, for a result that the rules contradict, and for two
+    results that contradict each other.
     """
+    rows: list[Payload] = [_opened(score, game, number)]
+    line = Line.begin(game)
+    if fen := score.tags.get("FEN"):
+        line = line.standing_at(_position(game, fen))
+        rows.append(Ruling(RulingKind.SET, {"ply": 0, "position": printed(line)}))
+    for text in _moves(score, game):
+        seat = line.to_move
+        try:
+            line = line.play(game.read_entry(line.position, text))
+        except AdoubeError as error:
+            raise AdoubeError(coded("game_file.bad_move", move=line.ply + 1, turn=text, why=error)) from error
+        turn = line.written_turns()[-1]
+        rows.append(TurnPlayed(line.ply, str(seat), turn, position_hash(printed(line))))
+    rows += _ending(score, line)
+    begun = _begun(score.tags.get("Date", ""), now)
+    return [NewRow(table, number, payload, begun, 0) for payload in rows]
+
+
+def _opened(score: GameScore, game: AnyGame, number: int) -> Opened:
     players = {seat: score.tags.get(tag) or "?" for tag, seat in _player_tags(game).items()}
     # Names of players are in one place alone, from which `records forget` can take them. No tag is empty: the
     # PGN standard (8.1.1) has a question mark for what is unknown.
-    told_elsewhere = {"White", "Black", "Result"}
-    tags = {name: "?" if name in told_elsewhere else value or "?" for name, value in score.tags.items()}
-    opened = Opened(
+    kept_elsewhere = {"White", "Black", "Result"}
+    tags = {name: "?" if name in kept_elsewhere else value or "?" for name, value in score.tags.items()}
+    return Opened(
         game=game.id,
         options=dict(game.options),
         seed=game.seed,
@@ -212,22 +249,11 @@ def rows_of(score: GameScore, game: AnyGame, table: str, number: int, now: datet
         match_number=number,
         tags=tags,
     )
-    rows: list[Payload] = [opened]
-    line = Line.begin(game)
-    if fen := score.tags.get("FEN"):
-        line = line.standing_at(_position(game, fen))
-        rows.append(Ruling(RulingKind.SET, {"ply": 0, "position": printed(line)}))
-    for text in score.moves:
-        seat = line.to_move
-        try:
-            line = line.play(game.read_entry(line.position, text))
-        except AdoubeError as error:
-            raise AdoubeError(coded("game_file.bad_move", move=line.ply + 1, turn=text, why=error)) from error
-        turn = line.written_turns()[-1]
-        rows.append(TurnPlayed(line.ply, str(seat), turn, position_hash(printed(line))))
-    rows += _ending(score, line)
-    begun = _begun(score.tags.get("Date", ""), now)
-    return [NewRow(table, number, payload, begun, 0) for payload in rows]
+
+
+def _moves(score: GameScore, game: AnyGame) -> list[str]:
+    has_no_points = game.id != CHESS and score.moves[-1:] == [NO_POINTS]
+    return score.moves[:-1] if has_no_points else score.moves
 
 
 def _position(game: AnyGame, fen: str) -> object:
@@ -241,7 +267,9 @@ def _position(game: AnyGame, fen: str) -> object:
 def _ending(score: GameScore, line: Line) -> Iterator[Payload]:
     """Yield the row of the result: by the rules, or as the players had it."""
     told = score.tags.get("Result", "")
-    winners = RESULTS.get(told if told in RESULTS else score.result)
+    winners = RESULTS.get(told, RESULTS.get(score.result))
+    if RESULTS.get(score.result, winners) != winners:
+        raise AdoubeError(coded("game_file.two_results", tag=told, result=score.result))
     by_word = None if winners is None else tuple(line.game.seats[place] for place in winners)
     if (outcome := line.outcome) is not None:
         if by_word is not None and {*by_word} != {*outcome.winners}:
@@ -261,6 +289,3 @@ def _begun(day: str, now: datetime) -> datetime:
     except ValueError:
         return now
     return begun if begun.year > EPOCH_YEAR else now
-
-
-EPOCH_YEAR = 1970  # not every system can convert the local times of earlier years

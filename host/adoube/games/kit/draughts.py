@@ -230,6 +230,8 @@ def position_of_fen(game: AnyGame, kind: DraughtsType, fen: str) -> Any:
         for is_king, square in _squares_of(side[2] or ""):
             if square not in kind.cells:
                 raise PositionError(coded("game_file.no_square", fen=fen, square=square))
+            if kind.cells[square] in cells:
+                raise PositionError(coded("game_file.bad_fen", fen=fen))
             cells[kind.cells[square]] = (f"{seats[side[1]]}.{'king' if is_king else 'man'}",)
     start = game.start()
     return game.with_placement(start, Placement(cells, game.placement(start).off), seats[to_move])
@@ -238,9 +240,10 @@ def position_of_fen(game: AnyGame, kind: DraughtsType, fen: str) -> Any:
 def _squares_of(written: str) -> Iterator[tuple[bool, str]]:
     """Each square of a side and whether a king stands there; `21-24` are four squares."""
     for item in filter(None, written.split(",")):
-        first, _, last = item.removeprefix("K").partition("-")
-        numbers = range(int(first), int(last) + 1) if last and first.isdigit() else ()
-        for square in [str(number) for number in numbers] or [first]:
+        named = item.removeprefix("K")
+        first, _, last = named.partition("-")
+        is_row = first.isdigit() and last.isdigit() and int(first) <= int(last)
+        for square in map(str, range(int(first), int(last) + 1)) if is_row else (named,):
             yield item.startswith("K"), square
 
 

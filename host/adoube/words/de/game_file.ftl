@@ -7,6 +7,7 @@ no_notation = { $title } wird weder in PGN noch in PDN geschrieben
 variant = das Tag Variant ist { QUOTED($variant) }; hier wird nur gewöhnliches Schach gespielt
 bad_move = Zug { $move }, { $turn }: { $why }
 other_result = das Ergebnis ist { $result }, aber nach den Regeln: { $why }
+two_results = das Tag Result ist { $tag }, aber die Züge enden mit { $result }
 declared = Die Datei, aus der die Partie importiert wurde, nennt dieses Ergebnis.
 bad_fen = FEN { QUOTED($fen) }: erwartet werden die Seite am Zug und die Felder beider Seiten, etwa W:W31,K32:B1,2
 no_square = FEN { QUOTED($fen) }: es gibt kein Feld { $square }

@@ -1,5 +1,5 @@
-unreadable = { $file }: cannot be read: { $why }
-empty = { $file }: there is no game in it
+unreadable = { $file } cannot be read: { $why }
+empty = { $file } contains no game
 bad_token = { $file }, line { $line }: neither PGN nor PDN: { QUOTED($text) }
 no_game_type = the tag GameType is missing; name the game with --game
 unknown_game_type = the tag GameType is { QUOTED($type) }, which no game here has; name the game with --game
@@ -7,6 +7,7 @@ no_notation = { $title } is written neither in PGN nor in PDN
 variant = the tag Variant is { QUOTED($variant) }; only standard chess is played here
 bad_move = move { $move }, { $turn }: { $why }
 other_result = the result is { $result }, but by the rules: { $why }
+two_results = the tag Result is { $tag }, but the moves end with { $result }
 declared = The file that the game was imported from gives this result.
 bad_fen = FEN { QUOTED($fen) }: expected the side to move and the squares of both sides, such as W:W31,K32:B1,2
 no_square = FEN { QUOTED($fen) }: there is no square { $square }

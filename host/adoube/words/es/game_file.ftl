@@ -7,6 +7,7 @@ no_notation = { $title } no se escribe ni en PGN ni en PDN
 variant = la etiqueta Variant es { QUOTED($variant) }; aquí solo se juega el ajedrez normal
 bad_move = jugada { $move }, { $turn }: { $why }
 other_result = el resultado es { $result }, pero según las reglas: { $why }
+two_results = la etiqueta Result es { $tag }, pero las jugadas acaban con { $result }
 declared = El archivo del que se importó la partida da este resultado.
 bad_fen = FEN { QUOTED($fen) }: se esperaba el bando que juega y las casillas de ambos bandos, como W:W31,K32:B1,2
 no_square = FEN { QUOTED($fen) }: no existe la casilla { $square }

@@ -7,6 +7,7 @@ no_notation = { $title } ne s’écrit ni en PGN ni en PDN
 variant = la balise Variant est { QUOTED($variant) } ; on ne joue ici qu’aux échecs ordinaires
 bad_move = coup { $move }, { $turn } : { $why }
 other_result = le résultat est { $result }, mais selon les règles : { $why }
+two_results = la balise Result est { $tag }, mais les coups se terminent par { $result }
 declared = Le fichier d’où vient la partie donne ce résultat.
 bad_fen = FEN { QUOTED($fen) } : on attend le camp au trait et les cases des deux camps, comme W:W31,K32:B1,2
 no_square = FEN { QUOTED($fen) } : la case { $square } n’existe pas

@@ -7,6 +7,7 @@ no_notation = { $title } wordt niet in PGN of PDN geschreven
 variant = de tag Variant is { QUOTED($variant) }; hier wordt alleen gewoon schaak gespeeld
 bad_move = zet { $move }, { $turn }: { $why }
 other_result = de uitslag is { $result }, maar volgens de regels: { $why }
+two_results = de tag Result is { $tag }, maar de zetten eindigen met { $result }
 declared = Het bestand waaruit de partij is geïmporteerd, geeft deze uitslag.
 bad_fen = FEN { QUOTED($fen) }: verwacht worden de kant aan zet en de velden van beide kanten, zoals W:W31,K32:B1,2
 no_square = FEN { QUOTED($fen) }: er is geen veld { $square }
