@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
 import chess
 import chess.engine
@@ -32,15 +31,9 @@ UNDECIDED = 500
 LONGEST = 120
 BOUNDS = (100, 300, 600)
 HEAD = (
-    "| player | games | turns | mean loss | over 100 % | over 300 % | over 600 % |\n"
+    "| player | games | turns | mean loss (centipawns) | above 100, % | above 300, % | above 600, % |\n"
     "|---|---|---|---|---|---|---|"
 )
-
-
-class JudgedGame(NamedTuple):
-    """The losses of the turns that were played in positions still undecided, in centipawns."""
-
-    losses: tuple[int, ...]
 
 
 def of_computer(strength: int, games: int) -> Iterator[list[chess.Move]]:
@@ -71,8 +64,11 @@ def moves_in(text: str) -> list[chess.Move]:
     return board.move_stack
 
 
-def judged(engine: chess.engine.SimpleEngine, moves: Iterable[chess.Move]) -> JudgedGame:
-    """Judge a game. Raises chess.engine.EngineError where the engine fails."""
+def losses_in(engine: chess.engine.SimpleEngine, moves: Iterable[chess.Move]) -> list[int]:
+    """Return the losses of the turns that were played in positions still undecided, in centipawns.
+
+    Raises chess.engine.EngineError where the engine fails.
+    """
     board, losses = chess.Board(), list[int]()
     before = _score(engine, board)
     for move in islice(moves, LONGEST):
@@ -84,7 +80,7 @@ def judged(engine: chess.engine.SimpleEngine, moves: Iterable[chess.Move]) -> Ju
         if abs(before) <= UNDECIDED:
             losses.append(max(0, before - after if mover else after - before))
         before = after
-    return JudgedGame(tuple(losses))
+    return losses
 
 
 def _score(engine: chess.engine.SimpleEngine, board: chess.Board) -> int:
@@ -93,14 +89,16 @@ def _score(engine: chess.engine.SimpleEngine, board: chess.Board) -> int:
     return max(-MATE, min(MATE, told))
 
 
-def row_of(name: str, games: list[JudgedGame]) -> str:
-    """Return a row of the table."""
-    losses = [loss for game in games for loss in game.losses]
-    cells = [name, str(len(games)), str(len(losses)), f"{sum(losses) / max(1, len(losses)):.0f}"]
+def row_of(name: str, games: list[list[int]]) -> str:
+    """Return a row of the table, of the losses of each game."""
+    losses = [loss for game in games for loss in game]
+    if not losses:
+        raise click.ClickException(f"{name}: no turn was judged")
+    cells = [name, str(len(games)), str(len(losses)), f"{sum(losses) / len(losses):.0f}"]
     for bound in BOUNDS:
         count = sum(loss > bound for loss in losses)
         low, high = (100 * each for each in wilson(count, len(losses)))
-        cells.append(f"{100 * count / max(1, len(losses)):.1f} ({low:.1f} to {high:.1f})")
+        cells.append(f"{100 * count / len(losses):.1f} ({low:.1f} to {high:.1f})")
     return f"| {' | '.join(cells)} |"
 
 
@@ -116,12 +114,12 @@ def main(games: int, strength: int, people: Path | None, rated: str) -> None:
     click.echo(HEAD)
     with chess.engine.SimpleEngine.popen_uci(engine) as judge:
         if strength:
-            played = [judged(judge, moves) for moves in of_computer(strength, games)]
+            played = [losses_in(judge, moves) for moves in of_computer(strength, games)]
             click.echo(row_of(f"strength {strength}", played))
         if people is not None:
             lowest, _, highest = rated.partition("-")
             found = islice(of_people(people, int(lowest), int(highest)), games)
-            click.echo(row_of(f"people rated {rated}", [judged(judge, moves) for moves in found]))
+            click.echo(row_of(f"people rated {rated}", [losses_in(judge, moves) for moves in found]))
 
 
 if __name__ == "__main__":

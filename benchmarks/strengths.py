@@ -170,7 +170,7 @@ def for_seconds(seconds: float) -> tuple[Player, Player]:
 
 
 def child() -> Player:
-    """Somebody who takes what there is to take and does not think about answers."""
+    """A player that takes what there is to take and does not look at answers."""
 
     def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
         seat = game.to_move(position)

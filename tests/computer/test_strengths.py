@@ -35,13 +35,14 @@ def test_a_strength_that_does_not_exist_is_refused_in_one_line() -> None:
     assert str(refusal.value) == "there is no strength 4: choose 1, 2 or 3"
 
 
-def test_the_weakest_errs_now_and_then() -> None:
+def test_the_weakest_does_not_always_play_the_same() -> None:
     game = make_game("picaria")
     start = game.start()
+    middle = game.after(start, game.read("@b2"))  # by symmetry no answer is the only good one
 
-    first = {advise(game, start, (), 1, Random(seed)).best.turn for seed in range(12)}
+    answers = {advise(game, middle, (start,), 1, Random(seed)).best.turn for seed in range(12)}
 
-    assert len(first) > 1
+    assert len(answers) > 1
 
 
 def test_each_strength_errs_less_often_than_the_one_below() -> None:

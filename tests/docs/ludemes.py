@@ -146,7 +146,6 @@ WHERE: tuple[Ludeme, ...] = (
     Ludeme("(is Even ...), Odd", "(is Odd (count Pieces Mover))"),
     Ludeme("(is Pending)", "(is Pending)"),
     Ludeme("(is Connected ...)", "(is Connected Mover)"),
-    Ludeme("(is Threatened ...)", "(is Threatened (to))"),
     Ludeme("(is Hidden ...)", "(is Hidden (to))"),
     Ludeme("(and ...)", "(and (is Empty (to)) (is In (to) (sites Top)))"),
     Ludeme(

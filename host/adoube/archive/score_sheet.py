@@ -14,7 +14,7 @@ from adoube.games.kit.draughts import moves_of
 from adoube.games.lud.game import draughts_type_of
 from adoube.games.scoresheet import columns_of, rounds_of
 from adoube.games.verdict import ending_sentence
-from adoube.publishing.pdf import plain_letters
+from adoube.publishing.pdf import loses_letters, plain_letters
 from adoube.words import say
 from adoube.words.names import named, people_of, seat_name
 
@@ -179,11 +179,8 @@ class _Sheet:
 
     def _plain(self, text: str) -> str:
         """Return the text in letters that every PDF reader has, noting any loss."""
-        self._lossy = self._lossy or any(letter.isalpha() and ord(letter) > LATIN for letter in text)
+        self._lossy = self._lossy or loses_letters(text)
         return plain_letters(text)
-
-
-LATIN = 255  # the last of the letters that every PDF reader has
 
 
 def _as_players_write(game: PastGame) -> Sequence[PastTurn]:

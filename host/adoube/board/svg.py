@@ -172,13 +172,13 @@ def _stack(frame: DrawingFrame, cell: str, stack: Stack) -> str:
 
 
 def _in_pit(place: int) -> Point:
-    """Return the place of a seed. Seeds are spread evenly, as in a sunflower."""
+    """Return the place of a seed in its pit, in pitches. Seeds are spread evenly, as in a sunflower."""
     away, angle = SEED_SPREAD * sqrt(place), place * GOLDEN_ANGLE
     return Point(away * cos(angle), away * sin(angle))
 
 
 def _piece(frame: DrawingFrame, cell: str, piece: str, off: Point) -> str:
-    """A piece, and how far off the middle of its cell it is drawn, in pitches."""
+    """Draw a piece. `off`: how far from the middle of its cell, in pitches."""
     x, y = frame.at(cell)
     return tag(
         "use",
@@ -191,7 +191,7 @@ def _piece(frame: DrawingFrame, cell: str, piece: str, off: Point) -> str:
 
 
 def _badge(frame: DrawingFrame, cell: str, stack: Stack, up: float) -> str:
-    """The height of a stack, at the upper right of its top piece, which is so far up, in pitches."""
+    """Draw the height of a stack, at the upper right of its top piece. `up`: how high that is, in pitches."""
     x, y = frame.at(cell)
     x, y = x + 0.3 * frame.pitch, y - (0.22 + up) * frame.pitch
     circle = tag(

@@ -62,8 +62,7 @@ class Strength:
     """One way to play."""
 
     budget: Budget
-    # How often it looks at answers alone, and plays any turn that gives little away by that.
-    slips: float = 0.0
+    slips: float = 0.0  # how often it looks at answers alone, and plays any turn that gives little away
     overlooks: float = 0.0  # how often it then does not look at answers either
 
 
@@ -106,9 +105,13 @@ def advise(
     way = strength_of(strength)
     if rng.random() < way.slips:
         return _harmless(game, position, line, rng, stopped, budget, way.overlooks)
-    if game.speaks_uci and (budget is None or budget.seconds is not None):
+    if _is_for_engine(game, budget):
         return _of_engine(game, position, line, strength, rng, stopped, budget)
     return implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
+
+
+def _is_for_engine(game: AnyGame, budget: Budget | None) -> bool:
+    return game.speaks_uci and (budget is None or budget.seconds is not None)
 
 
 def _harmless(
@@ -120,11 +123,11 @@ def _harmless(
     budget: Budget | None,
     overlooks: float,
 ) -> Advice[Any]:
-    """Return the advice of somebody who sees what is taken now and in the answer, and has no plan.
+    """Return any turn that gives little away by the answers to it. `overlooks`: how often none is looked at.
 
-    An engine overlooks no answer: it would take a guarded pawn with its queen.
+    An engine always sees the answers. Without them it would take a guarded pawn with its queen.
     """
-    if game.speaks_uci and (budget is None or budget.seconds is not None):
+    if _is_for_engine(game, budget):
         seen = _of_engine(game, position, line, min(STRENGTHS), rng, stopped, budget)
     else:
         bound = replace(budget or GLANCE, positions=OWN_TURNS) if rng.random() < overlooks else budget

@@ -28,7 +28,7 @@ from adoube.publishing.document import (
 )
 from adoube.words import say
 
-__all__ = ["draw_svg_at", "pdf_of", "plain_letters"]
+__all__ = ["draw_svg_at", "loses_letters", "pdf_of", "plain_letters"]
 
 MARGIN_MM = 20.0
 GAP_MM = 6.0  # between figures beside each other
@@ -47,6 +47,11 @@ def plain_letters(text: str) -> str:
         for letter in text
     )
     return written.encode("latin-1", "replace").decode("latin-1")
+
+
+def loses_letters(text: str) -> bool:
+    """Return whether some letters of a text have no equivalent in these fonts."""
+    return any(ord(letter) > 255 and letter not in REPLACED for letter in text)
 
 
 UNSEEN = re.compile(r"<(title|desc)\b[^>]*>.*?</\1>", re.DOTALL)
@@ -248,6 +253,5 @@ class _PdfWriter:
         return float(height)
 
     def _plain(self, text: str) -> str:
-        written = plain_letters(text)
-        self._lossy |= any(ord(letter) > 255 and letter not in REPLACED for letter in text)
-        return written
+        self._lossy = self._lossy or loses_letters(text)
+        return plain_letters(text)

@@ -55,7 +55,7 @@ class Advice(Generic[T]):
         return self.candidates[0]
 
     def harmless(self, seat: str, rng: Random) -> "Advice[T]":
-        """Return the advice with any candidate first that gives little away, as far as was seen.
+        """Return the advice with a random candidate first, of those that give little away.
 
         What is proven is not overlooked: a win is played, and a turn that loses for certain is not.
         """
@@ -68,7 +68,7 @@ class Advice(Generic[T]):
         return Advice((chosen, *others), (chosen.turn,), self.positions)
 
 
-# How much a harmless turn may give away: from an even game it leaves a share of 0.4 at least.
+# How much a harmless turn may give away, as a difference of logits: an even game becomes one of 0.4 at least.
 GIVEN_AWAY = 0.41
 CERTAIN = 0.01  # shares are kept so far from 0 and 1
 

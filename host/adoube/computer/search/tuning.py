@@ -272,21 +272,22 @@ def evaluation_of(game: AnyGame, stopped: Callable[[], bool]) -> Evaluation:
     left_out = {option.key for option in game.all_options if option.is_secret}
     left_out.update(setup.decides if setup is not None else ())
     options = tuple((key, value) for key, value in game.options.items() if key not in left_out)
-    made, edition = type(game), game.rules_version
-    return _tuning(_TunedFor(made, (game.id, edition) if edition else made), options).evaluation(stopped)
+    edition = game.rules_version
+    rules = _Rules(type(game), (game.id, edition) if edition else type(game))
+    return _tuning(rules, options).evaluation(stopped)
 
 
 @dataclass(frozen=True, slots=True)
-class _TunedFor:
+class _Rules:
     """The rules of a game. A description that is read again makes another class of the same rules."""
 
-    made: type[AnyGame] = field(compare=False)
-    told_by: Hashable
+    game: type[AnyGame] = field(compare=False)
+    identity: Hashable
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _tuning(rules: _TunedFor, options: tuple[tuple[str, str], ...]) -> "_Tuning":
-    return _Tuning(rules.made(dict(options)))
+def _tuning(rules: _Rules, options: tuple[tuple[str, str], ...]) -> "_Tuning":
+    return _Tuning(rules.game(dict(options)))
 
 
 class _Tuning:

@@ -199,14 +199,14 @@ class DgtAnswers:
         return acknowledged(asked)
 
     def _light(self, data: bytes) -> None:
-        """The lamps of a move: are they lit, and from which field to which."""
+        """Say which lamps are lit. `data`: on or off, and the squares from and to."""
         lit = [CELLS[place] for place in data[1:3] if data[0] and place < SQUARES]
         self._show(BoardRequest.LAMPS, " ".join(dict.fromkeys(lit)), "bridge.lamps")
 
-    def _show(self, what: BoardRequest, text: str, words: str) -> None:
-        """Say what the program shows, as often as that changes: a move may be shown again in a game."""
+    def _show(self, what: BoardRequest, text: str, message: str) -> None:
+        """Say what the program shows, each time that it changes: a move may be shown again in a game."""
         if text and text != self._shown[what]:
-            self._say_line(say(words, text=text))
+            self._say_line(say(message, text=text))
         self._shown[what] = text
 
     def _say_once(self, line: str) -> None:

@@ -57,7 +57,7 @@ function chooseTemplate() {
   take(config, cells, game, rules);
 }
 
-// So that the same file, corrected, can be chosen again: of a name that is already there a browser reports no change.
+// Lets the user choose the same file again after correcting it: browsers report no change for the same name.
 function forgetFile() {
   find("[data-file]").value = "";
 }
