@@ -237,31 +237,41 @@ def main(
         program = Program([part.replace("{port}", str(port)) for part in parts], folder / "printed.txt")
         ending.callback(program.kill)
         counts: Counter[str] = Counter()
-        played: list[str] = []
-        with_fault = 0
         kind = Reader if prints else Opponent
         trial = kind(table, Random(seed), counts, options)
-        for number in range(count):
-            try:
-                trial.play(number, program)
-            except Fault as fault:
-                with_fault += 1
-                click.echo(f"game {number}: {fault}")
-                break
-            played.append(_moves(table.hands.board))
-            time.sleep(PAUSE_S)
-            table.hands.next_game()
-        if pgn:
-            games = saved_games(pgn, saved)
-            missing = [game for game in played if game not in games]
-            click.echo(f"{len(played) - len(missing)} of {len(played)} games are in {pgn.name} move by move")
-            for game in missing:
-                click.echo(f"not saved: {game}")
+        played, fault = played_games(trial, table, program, count)
+        missing = missing_games(pgn, saved, played) if pgn else []
         said = ", ".join(f"{number} {what}" for what, number in counts.items())
-        click.echo(f"{len(played)} games, {said}: {with_fault} games with a fault")
-        if with_fault:
+        click.echo(f"{len(played)} games, {said}; {len(missing)} differ from those saved")
+        if fault:
+            click.echo(f"game {len(played)}: {fault}")
             click.echo("\n".join(program.lines()[-20:]), err=True)
-        sys.exit(1 if with_fault else 0)
+        sys.exit(1 if fault or missing else 0)
+
+
+def played_games(
+    trial: Reader | Opponent, table: HandTable, program: Program, most: int
+) -> tuple[list[str], Fault | None]:
+    """Play some games, up to the first fault; return the moves of those without one, and the fault."""
+    played: list[str] = []
+    for number in range(most):
+        try:
+            trial.play(number, program)
+        except Fault as fault:
+            return played, fault
+        played.append(_moves(table.hands.board))
+        time.sleep(PAUSE_S)
+        table.hands.next_game()
+    return played, None
+
+
+def missing_games(file: Path, saved_before: int, played: list[str]) -> list[str]:
+    """Return the games that a program's file does not hold move by move, and print them."""
+    saved = saved_games(file, saved_before)
+    missing = [game for game in played if game not in saved]
+    for game in missing:
+        click.echo(f"not in {file.name}: {game}")
+    return missing
 
 
 if __name__ == "__main__":

@@ -147,9 +147,6 @@ def _at_random(line: Line, rng: Random) -> Line:
     return line.extended(*line.game.random_turn(line.position, rng))
 
 
-# Who plays.
-
-
 @cache
 def _players(game: str) -> tuple[Player, ...]:
     usual = (child(), Player("short thought", _short_thought))

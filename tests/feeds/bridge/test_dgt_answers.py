@@ -149,6 +149,16 @@ def test_a_text_is_shown_again_after_another_one() -> None:
     assert at.said == [f"The program's clock shows: {text}" for text in ("c5", "okplayer", "c5")]
 
 
+def test_the_next_program_may_show_the_text_of_the_last_one() -> None:
+    at = AtBoard()
+    at.ask("2b 0c 03 0c" + b"okplayer".hex() + "00 00")
+
+    at.answers.forget()
+    at.ask("2b 0c 03 0c" + b"okplayer".hex() + "00 00")
+
+    assert at.said == ["The program's clock shows: okplayer"] * 2
+
+
 def test_the_lamps_of_a_move_are_named() -> None:
     """As PicoChess 4.3 lights them on a Revelation II: on or off, from, to, and 0."""
     at = AtBoard()

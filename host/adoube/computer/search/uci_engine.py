@@ -151,7 +151,7 @@ def _failure(key: str, command: str) -> OpponentError:
     return OpponentError(coded(f"opponent.{key}", engine=command, variable=VARIABLE))
 
 
-# Whose games tell what a lead is worth, by strength: engines win with a pawn or two, and people need more.
+# The model that turns centipawns into chances, by strength: engines win with a pawn or two, people need more.
 MODELS: Mapping[int, Literal["sf", "lichess"]] = MappingProxyType({1: "lichess", 2: "sf", 3: "sf"})
 
 

@@ -105,7 +105,7 @@ class DgtAnswers:
         self._serial, self._long_serial = f"{number % 100_000:05}", f"{number % 10**10:010}"
         self._say_line = say_line
         self._said: set[str] = set()
-        self._shown = dict.fromkeys((BoardRequest.CLOCK_MESSAGE, BoardRequest.LAMPS), "")
+        self._shown: dict[BoardRequest, str] = {}
         self._mode = DgtMode.NOTHING
         self._pending = b""
         self._board, self._told_times = b"", b""
@@ -114,6 +114,7 @@ class DgtAnswers:
     def forget(self) -> None:
         """Nobody reads any more."""
         self._mode, self._pending, self._clock = DgtMode.NOTHING, b"", None
+        self._shown.clear()
 
     def hear(self, data: bytes, now: StandingBoard) -> bytes:
         """Return the answers to a program's bytes, and the messages after them. Invalid bytes are skipped."""
@@ -205,7 +206,7 @@ class DgtAnswers:
 
     def _show(self, what: BoardRequest, text: str, message: str) -> None:
         """Say what the program shows, each time that it changes: a move may be shown again in a game."""
-        if text and text != self._shown[what]:
+        if text and text != self._shown.get(what):
             self._say_line(say(message, text=text))
         self._shown[what] = text
 
@@ -358,7 +359,7 @@ class DgtPort:
         return standing_board(self._tables.states()[self._table], time.monotonic_ns() // NS_PER_MS)
 
     def _write(self, data: bytes) -> None:
-        """As fast as a line and a hand. A program that reads nothing is forgotten, until one asks again."""
+        """Write as fast as a line and a hand. Forget a program that reads nothing, until one asks again."""
         try:
             for message in _messages(data):
                 if self._ended:

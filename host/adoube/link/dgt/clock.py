@@ -10,7 +10,7 @@ from typing import Self
 
 from adoube.link.dgt.messages import ANSWER, BEGINS, LEFT_TO_MOVE, RIGHT_TO_MOVE, RUNNING, DgtMessageKind
 
-__all__ = ["ASCII", "SET_AND_RUN", "VERSION", "SetClock", "acknowledged", "framed", "times_message"]
+__all__ = ["ASCII", "SET_AND_RUN", "SetClock", "acknowledged", "framed", "times_message"]
 
 VERSION, SET_AND_RUN, ASCII = 0x09, 0x0A, 0x0C  # commands
 CLOCK_VERSION = 0x22  # a DGT 3000

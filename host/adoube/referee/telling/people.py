@@ -135,7 +135,7 @@ class People:
             table.say(Illegal(error.objection, (), ()), Basis.CALLED)
 
     def _claim(self, by: Any) -> None:
-        """A draw that the rules give at the certain position ends the game."""
+        """End the game by a draw that the rules give here. Raises IllegalTurn or UnreadableTurn."""
         table = self._table
         outcome = table.line.claimed(by)
         table.line = table.line.ended(outcome)
@@ -143,7 +143,7 @@ class People:
         table.end(outcome, Basis.CALLED)
 
     def _change(self, call: Mapping[str, Any]) -> None:
-        """A call changes the state of the rules."""
+        """Change the state of the rules by a call. Raises IllegalTurn or UnreadableTurn."""
         table = self._table
         tip, positions = self._tip()
         after_call(table.game, tip.node.position, call, positions)
