@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from adoube import __version__
@@ -193,11 +194,8 @@ def game_of(score: GameScore, file: Path, named: str = "") -> AnyGame:
         if game.id != CHESS and draughts_type_of(game) is None:
             raise AdoubeError(coded("game_file.no_notation", title=game.title))
         return game
-    for name in described_games() if kind else ():
-        game = make_game(name)
-        known = draughts_type_of(game)
-        if known is not None and kind in (known.tag, known.number):
-            return game
+    if kind in _games_of_draughts():
+        return make_game(_games_of_draughts()[kind])
     if kind:
         raise AdoubeError(coded("game_file.unknown_game_type", type=kind))
     if file.suffix.lower() != ".pgn":
@@ -205,6 +203,16 @@ def game_of(score: GameScore, file: Path, named: str = "") -> AnyGame:
     if (variant := score.tags.get("Variant", "Standard")) not in ("Standard", "From Position"):
         raise AdoubeError(coded("game_file.variant", variant=variant))
     return make_game(CHESS)
+
+
+@cache
+def _games_of_draughts() -> Mapping[str, str]:
+    """Return the game of each value of the tag GameType, whole or its number alone."""
+    found: dict[str, str] = {}
+    for name in described_games():
+        if (kind := draughts_type_of(make_game(name))) is not None:
+            found = {kind.tag: name, kind.number: name, **found}
+    return found
 
 
 def rows_of(score: GameScore, game: AnyGame, table: str, number: int, now: datetime) -> list[NewRow]:
