@@ -182,3 +182,12 @@ def test_a_score_sheet_of_draughts_has_the_numbers_of_the_squares(tmp_path: Path
 
     assert all(move in sheet for move in ("11-15", "24-20", "15x22"))
     assert "c3-d4" not in sheet
+
+
+@pytest.mark.parametrize(("name", "is_said"), [("Ada ☆", True), ("O’Brien – Zoë", False)])
+def test_a_score_sheet_says_that_letters_are_missing(name: str, is_said: bool, tmp_path: Path) -> None:
+    [game] = imported(tmp_path, f'[White "{name}"]\n{ENGLISH}11-15 *')
+
+    [sheet] = [page.extract_text() for page in PdfReader(io.BytesIO(download(game, "pdf"))).pages]
+
+    assert ("Letters that are missing" in sheet) is is_said

@@ -273,20 +273,20 @@ def evaluation_of(game: AnyGame, stopped: Callable[[], bool]) -> Evaluation:
     left_out.update(setup.decides if setup is not None else ())
     options = tuple((key, value) for key, value in game.options.items() if key not in left_out)
     edition = game.rules_version
-    rules = _Rules(type(game), (game.id, edition) if edition else type(game))
+    rules = _RulesKey(type(game), (game.id, edition) if edition else type(game))
     return _tuning(rules, options).evaluation(stopped)
 
 
 @dataclass(frozen=True, slots=True)
-class _Rules:
-    """The rules of a game. A description that is read again makes another class of the same rules."""
+class _RulesKey:
+    """Identifies the rules of a game. Reading a description again makes another class of the same rules."""
 
     game: type[AnyGame] = field(compare=False)
     identity: Hashable
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _tuning(rules: _Rules, options: tuple[tuple[str, str], ...]) -> "_Tuning":
+def _tuning(rules: _RulesKey, options: tuple[tuple[str, str], ...]) -> "_Tuning":
     return _Tuning(rules.game(dict(options)))
 
 
