@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from adoube.atomic_write import write_atomically
 from adoube.computer.self_play.summary import wilson
 from adoube.games.line import Line
 from benchmarks.forced.files import FoundGame, games_in
@@ -54,8 +55,8 @@ class AnswerFile:
 
     def add(self, answers: Iterable[Answer]) -> None:
         if self._path:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.writelines(f"{json.dumps(one)}\n" for one in answers)
+            text = "".join(f"{json.dumps(one)}\n" for one in (*self.answers(), *answers))
+            write_atomically(self._path, text)
 
 
 def questions_about(name: str, strength: int, seconds: float) -> list[Question]:

@@ -10,7 +10,7 @@ from adoube.computer.search.advice import Budget
 from adoube.computer.search.hidden import hides
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.registry import game_names, make_game
-from benchmarks.forced.answers import AnswerFile, answers_to, printed, questions_about
+from benchmarks.forced.answers import Answer, AnswerFile, answers_to, printed, questions_about
 from benchmarks.forced.files import (
     FOLDER,
     Collection,
@@ -159,6 +159,19 @@ def test_answers_are_kept_and_not_asked_for_again(tmp_path: Path) -> None:
     (answer,) = file.answers()
     assert answer.question == question
     assert [*printed([answer])][-1].startswith("| all | 1 of 1 (20.7 to 100.0 %)")
+
+
+def test_an_answer_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "answers.jsonl"
+    file = AnswerFile(path)
+    first, second = questions_about("picaria", strength=3, seconds=0.05)[:2]
+    file.add([Answer(first, WIN, is_right=True, is_later=False, turn="@b2")])
+    with path.open("a", encoding="utf-8") as cut_off:
+        cut_off.write('[["picaria", ')
+
+    file.add([Answer(second, WIN, is_right=False, is_later=False, turn="@b2")])
+
+    assert [answer.question for answer in file.answers()] == [first, second]
 
 
 @pytest.mark.full(but=4)
