@@ -6,7 +6,7 @@ from operator import or_
 
 from adoube.games.kit.moves import Condition, Moves, Sites, Then, followed, relocated
 from adoube.games.kit.scene import NOWHERE, Countable, Pieces, Submove, TurnScene, how_many, is_quick
-from adoube.games.kit.topology import Topology, bits, sites_of
+from adoube.games.kit.topology import Topology, sites_of
 
 __all__ = [
     "also",
@@ -220,15 +220,7 @@ def preceded(before: Then, then: Then | None, over: Sites | None = None) -> Then
 
 def passed(grid: Topology, over: Sites) -> Sites:
     """The hurdles that a hop goes over, from the scene's origin to its target."""
-
-    def sites(scene: TurnScene) -> int:
-        for rays in grid.rays:
-            ray = rays[scene.origin]
-            if scene.target in ray:
-                return bits(ray[: ray.index(scene.target)]) & over(scene)
-        return 0
-
-    return sites
+    return lambda scene: grid.between(scene.origin, scene.target) & over(scene)
 
 
 def copying(then: Then | None) -> Then:

@@ -46,7 +46,7 @@ class Goes:
     """The common part of steps, slides and hops.
 
     `origins` are the pieces that go, and `onto` where they may come; slides have to end there. Where
-    `by_origin` holds, `onto` looks at the scene's origin and is asked anew for each piece.
+    `by_origin` holds, `onto` looks at the scene's origin and is asked again for each piece.
     """
 
     origins: Sites
@@ -61,7 +61,7 @@ class Goes:
 class Passing:
     """Which sites a slide passes and on which it may stop. It ends on the first of `onto`.
 
-    Where `by_origin` holds, both look at the scene's origin and are asked anew for each piece.
+    Where `by_origin` holds, both look at the scene's origin and are asked again for each piece.
     """
 
     over: Sites
@@ -219,7 +219,7 @@ class Hurdles:
     """The pieces that hops go over: `run` of them in a row, at least and at most, on some `sites`.
 
     Before them are at most `before` empty sites, and `after` more behind. Where `by_origin` holds, `sites`
-    looks at the scene's origin and is asked anew for each piece.
+    looks at the scene's origin and is asked again for each piece.
     """
 
     sites: Sites

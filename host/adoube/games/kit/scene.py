@@ -166,9 +166,9 @@ class TurnScene:
     """A moment of a turn, for the functions that rules are made of: they read it and change nothing.
 
     `own`, `enemy` and `empty` are sets of sites. `origin` is the piece whose moves are looked for, and is
-    set while they are; `target`, `between` and `site` are what is asked about one by one, likewise, and
-    `area` is such a group of sites. `last`
-    is where the moved piece stands; before a turn it is that of the turn before, if that is known.
+    set while they are. `target`, `between` and `site` are single sites that are asked about one by one, and
+    `area` is a group of sites, likewise. `last` is where the moved piece stands; before a turn it is that of
+    the turn before, if that is known.
     `continued`: how many submoves the mover has played before in this turn; asked what follows from a
     submove, how many before that one.
     `measuring`: only how far a turn can go is asked; `supposed`: only what another could do; `wanted`: only

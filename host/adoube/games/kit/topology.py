@@ -133,6 +133,11 @@ class Topology(ABC):
     def behind(self, way: int, site: int) -> tuple[int, ...]:
         """The sites on the line through a site that goes on in a way, on its other side."""
 
+    def between(self, start: int, end: int) -> int:
+        """The sites between two on a line of the board; none where no line leads from one to the other."""
+        lines = (rays[start] for rays in self.rays)
+        return next((bits(ray[: ray.index(end)]) for ray in lines if end in ray), 0)
+
     @cached_property
     def ray_sites(self) -> tuple[tuple[int, ...], ...]:
         """The sites of each ray, by way and site."""

@@ -9,7 +9,6 @@ Whatever is known comes first; the cards that nobody has seen follow in the orde
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -299,20 +298,17 @@ class CardRules:
 
     def scores(self, position: Position) -> tuple[int, int]:
         """For each half the product of the heights of its piles (LLR-07)."""
+        left, right = self.heights(position)
+        return prod(left), prod(right)
+
+    def heights(self, position: Position) -> tuple[list[int], list[int]]:
+        """The heights of the piles in each half, from left to right."""
         heights = [0] * self._length
         for square in position[0]:
             if square >= 0:
                 heights[square] += 1
         middle = self._length // 2
-        return prod(filter(None, heights[:middle])), prod(filter(None, heights[middle:]))
-
-    def heights(self, position: Position) -> tuple[list[int], list[int]]:
-        """The heights of the piles in each half, from left to right."""
-        heights = sorted(Counter(position[0]).items())
-        middle = self._length // 2
-        left = [height for square, height in heights if 0 <= square < middle]
-        right = [height for square, height in heights if square >= middle]
-        return left, right
+        return [*filter(None, heights[:middle])], [*filter(None, heights[middle:])]
 
     def _ways_from(self, origin: int, card: int) -> Iterator[tuple[CardTurn, int]]:
         """To the left and to the right where that stays on the board, or else the skip (LLR-08)."""

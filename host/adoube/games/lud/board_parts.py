@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from math import dist
 from operator import add, mul, sub, truediv
+from operator import pow as power
 
 from adoube.games.kit.graph import Edge, Graph, PlanePoint, assembled
 from adoube.games.kit.network import Network
-from adoube.games.lud.setting import power
 from adoube.games.lud.tree import (
     Arguments,
     Braces,
@@ -86,7 +86,10 @@ def _calculated(node: Node) -> float:
         parts = [decimal_of(part) for part in given.several()]
     if head(node) == "/" and 0 in parts[1:]:
         raise DescriptionError(node.mark, "by_nothing")
-    return _within_bounds(reduce(CALCULATIONS[head(node)], parts), node)
+    if head(node) == "^" and any(part < 0 or part % 1 for part in parts[1:]):
+        raise unsupported(node)  # Ludii rounds such a power in some places and not in others
+    calculate = CALCULATIONS[head(node)]
+    return reduce(lambda one, other: _within_bounds(calculate(one, other), node), parts)
 
 
 def _within_bounds(number: float, node: Node) -> float:

@@ -314,7 +314,7 @@ class _Shapes:
         return TILINGS[name](size_of(given.needed()))
 
     def same(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(makeFaces ...)`: the cells of a drawing are found anew."""
+        """`(makeFaces ...)`: the cells of a drawing are found again."""
         graph = self.graph(given.needed())
         return assembled(graph.vertices, graph.edges, slants=graph.slants, counts_cells=False)
 

@@ -41,7 +41,8 @@ def captured(
     named = given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", node.mark) if named is None else named)
     between, to = given.ludeme_called("between"), given.ludeme_called("to")
-    free = 0 if (number := given.label("numException")) is None else number_of(setting, number)
+    number = given.label("numException") if head(node) == "enclose" else None
+    free = 0 if number is None else number_of(setting, number)
     within = _CapturePart.of(setting, where, between, "between")
     ends = _CapturePart.of(setting, where, to, "to")
     if head(node) == "enclose" and between is not None and mentions(between, "Empty"):

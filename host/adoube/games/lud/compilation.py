@@ -183,18 +183,20 @@ def _phases(
         if node not in described:
             raise unsupported(node)
     names = [_phase_name(node) for node in described]
+    told = [_told_apart(node, name, names) for node, name in zip(described, names, strict=True)]
     for number, node in enumerate(described):
-        name = _told_apart(node, names[number], names)
+        if told.count(told[number]) > 1:
+            raise DescriptionError(node.mark, "phase_name")
         with Arguments(node, 2) as given:
             role = given.word(ROLES)
-            played, following = given.ludeme_called("play"), list(given.ludemes_called("nextPhase"))
+            played = given.ludeme_called("play")
             given.ludeme_called("end")  # compiled with all other ends
-            following += [each for each in given.rest() if isinstance(each, Ludeme) and _is_next(each)]
+            following = list(given.rest())
         if played is None:
             raise DescriptionError(node.mark, "one_part", part="play", ludeme=shown(node))
         nexts = tuple(_next_phase(setting, each, names, number) for each in following)
         owner = None if role is None else seat_of(role, setting.seats, node)
-        yield MovePhase(name, _play(setting, played), nexts), owner
+        yield MovePhase(told[number], _play(setting, played), nexts), owner
 
 
 def _told_apart(node: Ludeme, name: str, names: Sequence[str]) -> str:
@@ -244,8 +246,10 @@ def _passes(node: Node) -> bool:
     return any(map(_passes, getattr(node, "items", ())))
 
 
-def _next_phase(setting: GameEquipment, node: Ludeme, names: list[str], current: int) -> NextPhase:
+def _next_phase(setting: GameEquipment, node: Node, names: list[str], current: int) -> NextPhase:
     """Read `(nextPhase Mover CONDITION "Name")`: the first phase of the name, or the one that is next."""
+    if not isinstance(node, Ludeme) or head(node) != "nextPhase":
+        raise unsupported(node)
     with Arguments(node) as given:
         role = given.word(("Mover", "Shared", "All", *ROLES))
         asked = given.first_if(lambda first: isinstance(first, Ludeme))
@@ -289,9 +293,3 @@ def _counter(game: Ludeme) -> tuple[str, ...]:
         # Whether a pass counts hangs on what could have been played instead.
         raise DescriptionError(game.mark, "unsupported_in", ludeme="(counter)", inside="(move Pass)")
     return (COUNTER,)
-
-
-def _is_next(node: Ludeme) -> bool:
-    if head(node) != "nextPhase":
-        raise unsupported(node)
-    return True

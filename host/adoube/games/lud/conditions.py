@@ -14,7 +14,7 @@ from adoube.games.kit.stacks import buried
 from adoube.games.kit.topology import sites_of
 from adoube.games.lud.formations import connected, line_of, pattern
 from adoube.games.lud.hands import held_at, slots_of
-from adoube.games.lud.memory import all_passed, trigger_of, was_passed, without_turn
+from adoube.games.lud.memory import skipped, trigger_of, without_turn
 from adoube.games.lud.numbers import amount_of
 from adoube.games.lud.references import PLACES, SLOTS, kinds_in, place_of
 from adoube.games.lud.regions import REGIONS, is_called, region, sites_of_node
@@ -80,7 +80,7 @@ class Conditions:
                 case "all":
                     return self._all(node, given)
                 case "was" if given.word(("Pass",)):
-                    return self._everywhere(was_passed(self.setting, node, self.between_turns))
+                    return self._everywhere(self._skipped(node, 1))
                 case "can" if given.word(("Move",)):
                     return self._everywhere(_possible(self.moves(self.setting, given.needed())))
                 case "=" | "!=":
@@ -215,10 +215,13 @@ class Conditions:
         board = self._board
         return self._at(site, variable, lambda scene: board & ~scene.empty)
 
+    def _skipped(self, node: Ludeme, times: int) -> Condition:
+        return skipped(self.setting, node, times, between_turns=self.between_turns)
+
     def _all(self, node: Ludeme, given: Arguments) -> Sites:
         """`(all Sites SITES if:...)`, each being `(site)`, or `(all Passed)`."""
         if given.word(("Passed",)):
-            return self._everywhere(all_passed(self.setting, node, self.between_turns))
+            return self._everywhere(self._skipped(node, self.setting.seats))
         if given.word(("Sites",)):
             where, asked = given.needed(), given.label("if")
             if asked is not None and self.setting.heaps:

@@ -150,7 +150,10 @@ class Consequences(HeapConsequences):
         if self.setting.seats > OPPONENTS:
             raise unsupported(given.ludeme)
         who = given.needed()
-        player = self._seat(who.items[1] if isinstance(who, Ludeme) and head(who) == "player" else who)
+        if isinstance(who, Ludeme) and head(who) == "player":
+            with Arguments(who) as inner:
+                who = inner.needed()
+        player = self._seat(who)
         return lambda scene, submove: submove._replace(goes_on=player(scene) == scene.mover)
 
     def _for_each(self, given: Arguments, thens: Sequence[Then]) -> Then:
@@ -267,7 +270,7 @@ EFFECTS: Mapping[str, Callable[[Consequences, Ludeme, Arguments], Then]] = {
 
 
 def _valued(place: Place, amount: Amount) -> Then:
-    """Sets one of the values to a number."""
+    """Return the consequence that sets one of the values, which may depend on the scene, to a number."""
 
     def effect(scene: TurnScene, submove: Submove) -> Submove:
         ledger, number = submove.ledger or scene.ledger, place(scene)

@@ -214,7 +214,10 @@ def _map_number(setting: GameEquipment, node: Node) -> int:
     if (number := landmark(setting, node)) is not None:
         return number
     if head(node) == "id":
-        return next(kind + 1 for kind in kinds_in(setting, node) if kind is not None)
+        kind, *others = {*kinds_in(setting, node)}
+        if kind is None or others:
+            raise unsupported(node)  # the kind is not known before the game
+        return kind + 1
     if not isinstance(node, Text):
         return number_of(setting, node)
     if (numbers := setting.grid.numbers) is None:
@@ -305,8 +308,8 @@ def _alike(given: Arguments) -> Node | None:
     """`count:5`, or `counts:{5 5 5}` where all are alike: how high stacks are."""
     if (counts := given.label("counts")) is None:
         return given.label("count")
-    numbers = {getattr(each, "value", None) for each in listed(counts)}
-    if len(numbers) != 1:
+    numbers = {each.value if isinstance(each, Number) else None for each in listed(counts)}
+    if len(numbers) != 1 or None in numbers:
         raise unsupported(counts, inside=given.ludeme)
     return listed(counts)[0]
 
@@ -350,7 +353,9 @@ def _held(
     By a hand's name alone it is the first place that is free, or that has such pieces already.
     """
     role = hand.items[1] if isinstance(hand, Ludeme) and hand.items[1:] else None
-    named = hand_owner(role.text, setting.seats, hand) if isinstance(role, Symbol) else None
+    named = None
+    if isinstance(role, Symbol) and role.text in (*ROLES, "Shared"):
+        named = hand_owner(role.text, setting.seats, hand)
     for kind in kinds:
         seat = SHARED if named == SHARED else setting.kinds.kinds[kind].seat
         own = [slot for slot, each in enumerate(first.slots) if each.seat == seat]

@@ -10,7 +10,7 @@ from adoube.games.kit.moves import Condition, Sites
 from adoube.games.kit.scene import SHARED, TurnScene
 from adoube.games.kit.topology import AROUND, COMPASS, ROTATIONAL, Topology
 from adoube.games.lud.references import directions, names_directions, place_of, place_or_last
-from adoube.games.lud.regions import owned_parts, region
+from adoube.games.lud.regions import owned_parts, region, standing
 from adoube.games.lud.setting import (
     ROLES,
     GameEquipment,
@@ -40,15 +40,15 @@ def line_of(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Cond
 
     Raises DescriptionError.
     """
-    what, several = given.label("what"), given.label("whats")
-    if several is not None and setting.seats > OPPONENTS:
-        raise unsupported(several)  # a winner who is next would still play once, as in Ludii
-    named = what if several is None else several
-    kinds = () if named is None else tuple(setting.amount(setting, each) for each in listed(named))
     length = number_of(setting, given.needed())
     ways = given.first_if(names_directions)
     if setting.stacks:
         return line_by_level(setting, given, length, ways or Symbol("Adjacent", given.ludeme.mark))
+    several = given.label("whats")
+    if several is not None and setting.seats > OPPONENTS:
+        raise unsupported(several)  # a winner who is next would still play once, as in Ludii
+    named = given.label("what") if several is None else several
+    kinds = () if named is None else tuple(setting.amount(setting, each) for each in listed(named))
     if ways is not None and any(mentions(ways, word) for word in (*AROUND, ROTATIONAL)):
         raise unsupported(ways, inside=given.ludeme)
     return line(
@@ -68,8 +68,8 @@ def _pivots(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Site
     if any_place is not None:
         return region(setting, any_place)
     if through is None and anywhere and not setting.recalls:
-        shared = setting.kinds.of_owner(SHARED)
-        return lambda scene: reduce(or_, (scene.pieces[kind] for kind in shared), scene.own)
+        shared = standing(setting.kinds.of_owner(SHARED))
+        return lambda scene: scene.own | shared(scene)
     if through is None and not (setting.within or setting.recalls):
         raise DescriptionError(given.ludeme.mark, "before_the_turn", ludeme="(is Line ...)")
     if through is None:
@@ -84,8 +84,8 @@ def _counted(setting: GameEquipment, given: Arguments) -> Sites | None:
         return None
     if role == "All":
         return lambda scene: scene.own | scene.enemy
-    player, standing = player_of(setting, Symbol(role, given.ludeme.mark)), setting.kinds.own_sites
-    return lambda scene: standing[player(scene)](scene.pieces)
+    player, own_sites = player_of(setting, Symbol(role, given.ludeme.mark)), setting.kinds.own_sites
+    return lambda scene: own_sites[player(scene)](scene.pieces)
 
 
 def _of_kinds(kinds: Sequence[Place]) -> Sites:
@@ -178,7 +178,7 @@ def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Co
     at, named = given.label("at"), given.first_if(names_directions)
     ways = directions(setting, Symbol("Adjacent", given.ludeme.mark) if named is None else named)
     player, shores = _shores(setting, given.needed())
-    grid, standing = setting.grid, setting.kinds.own_sites
+    grid, own_sites = setting.grid, setting.kinds.own_sites
     start = None
     if at is not None or not anywhere or setting.recalls:
         start = place_or_last(setting, at, given.ludeme.mark)
@@ -187,13 +187,13 @@ def connected(setting: GameEquipment, given: Arguments, *, anywhere: bool) -> Co
         seat = scene.mover if player is None else player(scene)
         there = shores(scene, seat)
         wanted = len(there) if least is None else least
-        left = within = standing[seat](scene.pieces)
+        left = within = own_sites[seat](scene.pieces)
         if start is not None:
             site = start(scene)
             if site < 0 or scene.empty >> site & 1:
                 return False
             if player is None:
-                within = next(own for each in standing if (own := each(scene.pieces)) >> site & 1)
+                within = next(own for each in own_sites if (own := each(scene.pieces)) >> site & 1)
             left = within & 1 << site
         elif wanted == len(there) and there:
             left &= min(there, key=int.bit_count)

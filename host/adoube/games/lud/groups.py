@@ -8,7 +8,7 @@ from adoube.games.kit.moves import Directions, Sites
 from adoube.games.kit.scene import TurnScene
 from adoube.games.kit.topology import COMPASS, FAMILIES, bits, distances, sites_of
 from adoube.games.lud.setting import GameEquipment, Place, is_set, names_variable, number_of, player_of
-from adoube.games.lud.tree import Arguments, DescriptionError, Node, shown, unsupported
+from adoube.games.lud.tree import Arguments, DescriptionError, Ludeme, Node, shown, unsupported
 
 __all__ = [
     "GroupAt",
@@ -60,9 +60,10 @@ def _standing_alike(scene: TurnScene, site: int) -> int:
 def groups_where(
     setting: GameEquipment, given: Arguments, ways: Directions, *, mine: bool = False
 ) -> Callable[[TurnScene], Iterator[int]]:
-    """The groups along some ways of what `if:` says: of all pieces, or of sites where it holds.
+    """The groups along some ways of the sites where the condition after `if:` holds.
 
-    `mine`: without it of the mover's pieces, and each with a piece. Raises DescriptionError.
+    Without a condition they are groups of all pieces; with `mine` of the mover's pieces, and with `mine`
+    groups of empty sites are left out. Raises DescriptionError.
     """
     grid = setting.grid
     asked = given.label("if")
@@ -99,7 +100,7 @@ def on_lines(setting: GameEquipment, given: Arguments, region_of: RegionOf, head
     stops = None if stop is None else setting.where(setting, stop, "to")
 
     def sites(scene: TurnScene) -> int:
-        begun = starts(scene)
+        begun = starts(scene) & setting.grid.everything  # hands are beside no site of the board
         found, ends = begun if with_start else 0, 0 if stops is None else stops(scene)
         for site in sites_of(begun):
             for way in ways(scene):
@@ -129,7 +130,8 @@ def in_sight(setting: GameEquipment, given: Arguments, region_of: RegionOf, head
         return ray[max(0, open_to - 1) if word == "Farthest" else 0 : open_to]
 
     def sites(scene: TurnScene) -> int:
-        lines = [rays[way][site] for site in sites_of(starts(scene)) for way in ways(scene)]
+        begun = starts(scene) & setting.grid.everything
+        lines = [rays[way][site] for site in sites_of(begun) for way in ways(scene)]
         return bits(each for ray in lines for each in seen(scene, ray))
 
     return sites
@@ -181,19 +183,16 @@ def steps_apart(setting: GameEquipment, start: Place, ends: Sites) -> Place:
     return number
 
 
-def passed_last(setting: GameEquipment, node: Node) -> Sites:
+def passed_last(setting: GameEquipment, node: Ludeme) -> Sites:
     """`(last Between)`: the sites between those where the last submove began and ended."""
+    with Arguments(node) as given:
+        if given.word(("Between",)) is None:
+            raise unsupported(node)
     if not (setting.within or setting.recalls):
         raise DescriptionError(node.mark, "before_the_turn", ludeme=shown(node))
 
-    def sites(scene: TurnScene) -> int:
-        for rays in setting.grid.rays if scene.last_origin >= 0 else ():
-            ray = rays[scene.last_origin]
-            if scene.last in ray:
-                return bits(ray[: ray.index(scene.last)])
-        return 0
-
-    return sites
+    grid = setting.grid
+    return lambda scene: grid.between(scene.last_origin, scene.last) if scene.last_origin >= 0 else 0
 
 
 def around(setting: GameEquipment, given: Arguments, region_of: RegionOf) -> Sites:
@@ -205,7 +204,8 @@ def around(setting: GameEquipment, given: Arguments, region_of: RegionOf) -> Sit
         raise unsupported(asked, inside=given.ludeme)  # it would be the site in the middle
     standing = _anywhere if word is None else STANDING[word]
     wanted = _anywhere if asked is None else setting.where(setting, asked, "to")
-    beside = both(lambda scene: grid.around(inner(scene), ways) & standing(scene), wanted)
+    everything = grid.everything
+    beside = both(lambda scene: grid.around(inner(scene) & everything, ways) & standing(scene), wanted)
     if not with_inner:
         return beside
     return lambda scene: beside(scene) | inner(scene)

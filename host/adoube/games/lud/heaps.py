@@ -145,9 +145,7 @@ class HeapConsequences(ABC):
 
     def _seat(self, node: Node) -> Place:
         """The seat of `(mover)`, `(next)`, `Mover` or a number of a player."""
-        if head(node) in ("mover", "next"):
-            return player_of(self.setting, Symbol(head(node).capitalize(), node.mark))
-        if isinstance(node, Symbol):
+        if isinstance(node, Symbol) or head(node) in ("mover", "next", "prev"):
             return player_of(self.setting, node)
         number = amount_of(self.setting, node)
         return lambda scene: number(scene) - 1

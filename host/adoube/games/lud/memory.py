@@ -24,7 +24,6 @@ from adoube.games.lud.setting import (
 from adoube.games.lud.tree import Arguments, Label, Ludeme, Node, Number, Symbol, Text, listed, unsupported
 
 __all__ = [
-    "all_passed",
     "events_of",
     "has",
     "is_remembered",
@@ -34,10 +33,10 @@ __all__ = [
     "recalls",
     "remembered_at_first",
     "remembered_names",
+    "skipped",
     "trigger_of",
     "value_at_first",
     "variables_of",
-    "was_passed",
     "without_turn",
 ]
 
@@ -264,23 +263,13 @@ def without_turn(setting: GameEquipment, role: Node) -> Condition:
     return condition
 
 
-def all_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Condition:
-    """Compile `(all Passed)`, known where a turn is over or was skipped: a skip comes to no site.
+def skipped(setting: GameEquipment, node: Ludeme, times: int, *, between_turns: bool) -> Condition:
+    """Compile `(was Pass)` and `(all Passed)`: the last so many turns were skipped.
 
-    Raises DescriptionError.
+    That is known where a turn is over or was skipped: a skip comes to no site. Raises DescriptionError.
     """
-    seats = setting.seats
     if between_turns:
-        return lambda scene: scene.position.skips >= seats
+        return lambda scene: scene.position.skips >= times
     if not setting.within:
         raise unsupported(node)
-    return lambda scene: scene.last < 0 and not scene.continued and scene.position.skips >= seats
-
-
-def was_passed(setting: GameEquipment, node: Ludeme, between_turns: bool) -> Condition:
-    """Compile `(was Pass)`, likewise. Raises DescriptionError."""
-    if between_turns:
-        return lambda scene: scene.position.skips > 0
-    if not setting.within:
-        raise unsupported(node)
-    return lambda scene: scene.last < 0 and not scene.continued and scene.position.skips > 0
+    return lambda scene: scene.last < 0 and not scene.continued and scene.position.skips >= times

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 
 from adoube.games.kit import combinations
 from adoube.games.kit import moves as kit
@@ -19,6 +17,7 @@ from adoube.games.lud.references import (
     pieces_named,
     place_of,
 )
+from adoube.games.lud.regions import standing
 from adoube.games.lud.setting import (
     ROLES,
     UNOWNED,
@@ -144,15 +143,20 @@ class Motions(Movements):
         others = self.ahead > 0 and given.word(("Next",)) is not None
         inner = given.first_if(lambda part: isinstance(part, Ludeme))
         role, whose = role or given.word((*UNOWNED,)), given.word(("Mover", *ROLES))
-        if whose in ROLES and inner is not None:
+        if [container is not None, role is not None, whose in ROLES, others].count(True) > 1:
+            raise unsupported(node)
+        if not on_top and (role is not None or whose in ROLES):
+            raise unsupported(node)  # only of the mover's pieces those beneath others are found
+        if whose in ROLES:
+            if inner is None:
+                raise unsupported(node)  # such pieces would go by their own moves
             return self._for_each_of(node, seat_of(whose, self.setting.seats, node), name, inner)
         if others:
-            named = (() if name is None else (Text(name, node.mark),), () if inner is None else (inner,))
-            own = Ludeme((*node.items[:2], *named[0], *named[1]), node.mark)
+            own = Ludeme(tuple(each for each in node.items if getattr(each, "text", "") != "Next"), node.mark)
             return of_another(1, replace(self, setting=replace(self.setting, within=False)).compiled(own))
         if container is not None:
             return self._for_each_held(node, container, name, inner)
-        if role is not None and on_top:
+        if role is not None:
             return self._for_each_unowned(node, UNOWNED[role], name, inner)
         owned = {kind.name for kind in self.setting.kinds.kinds if kind.seat >= 0}
         names = [name] if name else sorted(owned)
@@ -168,7 +172,7 @@ class Motions(Movements):
             kind = self.setting.kinds.kinds[number]
             body = inner or self.setting.own_moves.get((kind.name, owner))
             if body is not None and name in (None, kind.name):
-                found.append(replace(self, origins=_of_kind(number)).compiled(body))
+                found.append(replace(self, origins=standing([number])).compiled(body))
         if not found:
             raise DescriptionError(node.mark, "no_moves_of_pieces")
         return combinations.either(found)
@@ -179,8 +183,7 @@ class Motions(Movements):
         kinds = [kind for kind in own if name in (None, self.setting.kinds.kinds[kind].name)]
         if not kinds:
             raise DescriptionError(node.mark, "no_piece", name=name or "")
-        standing: Sites = lambda scene: reduce(or_, (scene.pieces[kind] for kind in kinds), 0)  # noqa: E731
-        return replace(self, origins=standing).compiled(inner)
+        return replace(self, origins=standing(kinds)).compiled(inner)
 
     def _for_each_held(self, node: Ludeme, container: Node, name: str | None, inner: Node | None) -> Moves:
         """`(forEach Piece container:(mover) ...)`: the pieces in the mover's hand."""
@@ -205,8 +208,8 @@ class Motions(Movements):
         numbers = [setting.kind(name, seat) for seat in range(setting.seats)]
         if all(number is None for number in numbers):
             raise DescriptionError(node.mark, "no_piece", name=name)
-        standing = _standing(numbers) if on_top else standing_anywhere(lambda scene: numbers[scene.mover])
-        focus = replace(self, origins=standing)
+        own = _of_mover(numbers) if on_top else standing_anywhere(lambda scene: numbers[scene.mover])
+        focus = replace(self, origins=own)
         if inner is not None:
             return [focus.compiled(inner)]
         bodies = {seat: body for (each, seat), body in setting.own_moves.items() if each == name}
@@ -347,10 +350,6 @@ def _denies_a_threat(asked: Node) -> bool:
     return False
 
 
-def _of_kind(number: int) -> Sites:
-    return lambda scene: scene.pieces[number]
-
-
-def _standing(numbers: list[int | None]) -> Sites:
+def _of_mover(numbers: list[int | None]) -> Sites:
     """The mover's pieces of one kind, whose number is known by seat."""
     return lambda scene: 0 if (number := numbers[scene.mover]) is None else scene.pieces[number]

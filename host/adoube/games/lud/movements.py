@@ -93,14 +93,17 @@ class Movements(ABC):
         origin, target = given.ludeme_called("from"), given.ludeme_called("to")
         if origin is None or target is None:
             raise DescriptionError(node.mark, "goes_where")
-        then, copies = self._then(given), is_set(given, "copy")
+        then = self._then(given)
         if self.setting.heaps:
             return self._carried(origin, target, given.label("count"), then)
+        copies = is_set(given, "copy")
         then = self._with_applied(given, target, then)
         if (kinds := self._in_hand(origin)) is not None:
             if copies is not mentions(origin, "Shared"):
                 raise unsupported(origin)  # only the pieces of a shared hand are copied, and all of them
             return kit.drop(kinds, self._onto(target, applied=True), from_hand=not copies, then=then)
+        if copies and self.setting.stacks:
+            raise unsupported(node)  # how much of a stack stays is not known
         by_origin = names_variable(target, "from")
         asked = self._for_each("from") if by_origin else self
         origins = self._origins(node, Arguments(Ludeme((node.items[0], origin), node.mark)))
@@ -361,7 +364,8 @@ def _occupied(sites: Sites) -> Sites:
 def reach_of(grid: Topology, walks: Braces) -> tuple[tuple[int, ...], ...]:
     """By site, the sites where a walk ends, begun in each orthogonal direction. Raises DescriptionError."""
     each = [walk for walk in walks.items if isinstance(walk, Braces)]
-    paths = [paths_of(grid, walk) for walk in (each if len(each) == len(walks.items) else [walks])]
+    are_several = each and len(each) == len(walks.items)
+    paths = [paths_of(grid, walk) for walk in (each if are_several else [walks])]
     return tuple(
         tuple(sorted({path[-1] for among in by_site for path in among}))
         for by_site in zip(*paths, strict=True)

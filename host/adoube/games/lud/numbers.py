@@ -119,7 +119,7 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
     "*": lambda one, other: one * other,
     "/": lambda one, other: int(one / other) if other else 0,
     "%": lambda one, other: one % other if other else 0,
-    "^": lambda one, other: int(power(one, other)),
+    "^": power,
     "min": min,
     "max": max,
     "abs": lambda one, _: one,

@@ -104,12 +104,14 @@ def directions(setting: GameEquipment, node: Node) -> Directions:
 def _named_directions(setting: GameEquipment, given: Arguments) -> Directions:
     """`(directions Forwards of:All)`, or `(directions Cell from:SITE to:SITE)`, of lines between."""
     start, end, every = (given.label(word) for word in ("from", "to", "of"))
-    if start is not None and end is not None and given.word(SITE_TYPES):
+    if start is not None and end is not None and every is None and given.word(SITE_TYPES):
         origin, target = place_of(setting, start), place_of(setting, end)
         ways, rays = setting.grid.ways("All"), setting.grid.rays
         return lambda scene: [
             way for way in ways if origin(scene) >= 0 and target(scene) in rays[way][origin(scene)]
         ]
+    if start is not None or end is not None:
+        raise unsupported(given.ludeme)
     if every is None:
         return directions(setting, given.needed())
     named, grid = given.needed(), setting.grid

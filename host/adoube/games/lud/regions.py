@@ -37,7 +37,7 @@ from adoube.games.lud.tree import (
     unsupported,
 )
 
-__all__ = ["REGIONS", "constant_region", "is_called", "owned_parts", "region", "sites_of_node"]
+__all__ = ["REGIONS", "constant_region", "is_called", "owned_parts", "region", "sites_of_node", "standing"]
 
 # Ludemes that name sites.
 REGIONS = ("sites", "union", "intersection", "difference", "expand", "forEach", "if", "values")
@@ -61,7 +61,7 @@ def region(setting: GameEquipment, node: Node) -> Sites:
         case "if" if isinstance(node, Ludeme):
             with Arguments(node) as given:
                 return _either(setting, given)
-        case "last" if mentions(node, "Between"):
+        case "last" if isinstance(node, Ludeme) and mentions(node, "Between"):
             return passed_last(setting, node)
         case name if name in (*PLACES, *RECKONED):
             return sites_of_node(setting, node)
@@ -91,7 +91,8 @@ def constant_region(setting: GameEquipment, node: Node) -> int:
 # Words of what changes within a game.
 CHANGING = (
     *("Pending", "From", "Empty", "Occupied", "ToClear", "Mover", "Next", "Prev"),
-    *("last", "from", "to", "where", "state", "value"),
+    *("last", "from", "to", "where", "state", "value", "what", "who", "mover", "next", "prev"),
+    *("score", "var", "counter", "Moves", "MovesThisTurn", "Turns", "Pieces"),
 )
 
 
@@ -182,8 +183,8 @@ def _given(setting: GameEquipment, given: Arguments) -> Sites:
         case Text(name) as node:
             return _always(_named(setting, node, name, -1))
         case Ludeme((Symbol("player"), number)):
-            player = setting.amount(setting, number)
-            by_seat = [_named(setting, number, given.text() or "", seat) for seat in range(setting.seats)]
+            player, name = setting.amount(setting, number), given.text() or ""
+            by_seat = [_named(setting, number, name, seat) for seat in range(setting.seats)]
             return lambda scene: dict(enumerate(by_seat, start=1)).get(player(scene), 0)
         case Symbol(role) as node if role in (*ROLES, "Mover", "Next", "Prev"):
             return _of_player(setting, node, given.text() or "")
@@ -249,9 +250,9 @@ def _occupied(setting: GameEquipment, by: Node | None) -> Sites:
         case Symbol("NonMover"):
             return lambda scene: setting.grid.everything & ~(scene.empty | scene.own)
         case Symbol(role) if role in UNOWNED:
-            return _standing(setting.kinds.of_owner(UNOWNED[role]))
-    seat, standing = player_of(setting, by), setting.kinds.own_sites
-    return lambda scene: standing[seat(scene)](scene.pieces)
+            return standing(setting.kinds.of_owner(UNOWNED[role]))
+    seat, own_sites = player_of(setting, by), setting.kinds.own_sites
+    return lambda scene: own_sites[seat(scene)](scene.pieces)
 
 
 def _of_kinds(setting: GameEquipment, given: Arguments, sites: Sites) -> Sites:
@@ -265,8 +266,8 @@ def _of_kinds(setting: GameEquipment, given: Arguments, sites: Sites) -> Sites:
         if not found:
             raise DescriptionError(name.mark, "no_piece", name=getattr(name, "text", ""))
         kinds |= found
-    standing = _standing(sorted(kinds))
-    return lambda scene: sites(scene) & standing(scene)
+    of_kinds = standing(sorted(kinds))
+    return lambda scene: sites(scene) & of_kinds(scene)
 
 
 def is_called(name: Node, kind: SeatPiece) -> bool:
@@ -274,7 +275,8 @@ def is_called(name: Node, kind: SeatPiece) -> bool:
     return isinstance(name, Text) and name.text in (kind.name, f"{kind.name}{kind.seat + 1}")
 
 
-def _standing(kinds: Sequence[int]) -> Sites:
+def standing(kinds: Sequence[int]) -> Sites:
+    """The sites where a piece of one of the kinds stands."""
     return lambda scene: reduce(or_, (scene.pieces[kind] for kind in kinds), 0)
 
 

@@ -227,9 +227,9 @@ def _is_so(setting: GameEquipment, node: Node) -> bool:
 MOST = 1_000_000
 
 
-def power(base: float, exponent: float) -> float:
+def power(base: int, exponent: int) -> int:
     """A power as Ludii rounds it: 0 for fractions. Exponents above 20 make too large a number in any case."""
-    return base ** min(exponent, 20) if exponent >= 0 else 0
+    return int(base ** min(exponent, 20)) if exponent >= 0 else 0
 
 
 SUMS: Mapping[str, Callable[[int, int], int]] = {
@@ -237,7 +237,7 @@ SUMS: Mapping[str, Callable[[int, int], int]] = {
     "-": lambda one, other: one - other,
     "*": lambda one, other: one * other,
     "/": lambda one, other: int(one / other),
-    "^": lambda one, other: int(power(one, other)),
+    "^": power,
 }
 
 

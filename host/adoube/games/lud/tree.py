@@ -214,7 +214,7 @@ def _bracket(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
     if end == len(tokens) or tokens[end].text != CLOSING[opening]:
         raise DescriptionError(mark, "not_closed", bracket=opening)
     match opening:
-        case "(" if items and isinstance(items[0], Ludeme):
+        case "(" if items and all(isinstance(item, Ludeme) for item in items):
             # Round brackets around ludemes alone: a list, or nothing but more brackets around one.
             return (items[0] if len(items) == 1 else Braces(items, mark)), end + 1
         case "(":
@@ -293,11 +293,6 @@ class Arguments:
             self._left.pop(0)
             return first.text
         return None
-
-    def ludemes_called(self, *names: str) -> Iterator[Ludeme]:
-        """All arguments in round brackets that begin with one of the names."""
-        while (node := self.ludeme_called(*names)) is not None:
-            yield node
 
     def first_is(self, name: str) -> bool:
         """Return whether the next argument is a ludeme of a name."""
