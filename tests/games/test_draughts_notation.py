@@ -15,11 +15,11 @@ import pytest
 
 from adoube.board.geometry import Placement
 from adoube.games.base import AnyGame
-from adoube.games.kit.draughts import DraughtsType, pdn
+from adoube.games.kit.draughts import DraughtsType, pdn, position_of_fen
 from adoube.games.line import AsPlayed, Line
 from adoube.games.lud.game import draughts_type_of
 from adoube.games.registry import make_game
-from adoube.games.verdict import UnreadableTurn, refusal_of_turn
+from adoube.games.verdict import PositionError, UnreadableTurn, refusal_of_turn
 
 MANCHESTER_1841 = """
 11-15 24-20 8-11 28-24 9-13 22-18 15x22 25x18 4-8 26-22 10-14 18x9 5x14 22-18 1-5 18x9 5x14 29-25 11-15 24-19
@@ -244,3 +244,24 @@ def test_a_turn_that_stands_against_the_rules_ends_the_moves(english: AnyGame) -
 
     assert movetext(text)[:2] == ["11-15", "23-18"]
     assert "a3-a4" in text.partition("{")[2]
+
+
+def test_squares_of_a_position_may_be_written_as_a_range_in_either_direction(english: AnyGame) -> None:
+    kind = DraughtsType.read("21,B,8,8,N1,0")
+    assert kind is not None
+
+    up, down = (position_of_fen(english, kind, f"W:W{squares}:B1") for squares in ("21-24", "24-21"))
+
+    assert up == down
+    assert len(english.placement(up).cells) == 5
+
+
+@pytest.mark.parametrize(
+    "fen", ["W:W1-99999999999:B32", "W:W1:B1", "W:W21,21:B1", "W:Wa1-8:B1", f"W:W{'1' * 5000}-2:B1"]
+)
+def test_squares_that_are_not_on_the_board_or_written_twice_are_refused(fen: str, english: AnyGame) -> None:
+    kind = DraughtsType.read("21,B,8,8,N1,0")
+    assert kind is not None
+
+    with pytest.raises(PositionError):
+        position_of_fen(english, kind, fen)

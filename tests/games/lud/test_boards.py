@@ -228,6 +228,9 @@ def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -
         ("(morris 3)", "(morris ...) is not supported yet"),
         ("(square (+ 20 20))", "1 to 26 sites across"),
         ("(shift (* 1000 1000 10) 0 (square 2))", "too large"),
+        ("(square (^ 1000 20 20 20))", "too large"),
+        ("(square (^ -2 0.5))", "(^ ...) is not supported yet"),
+        ("(scale (^ 2 -1) (square 2))", "(^ ...) is not supported yet"),
     ],
 )
 def test_what_is_no_board_is_refused(board: str, fault: str) -> None:

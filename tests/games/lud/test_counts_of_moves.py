@@ -22,13 +22,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             (or (move Step (from (last To)) (to if:(is Empty (to)))) (move Pass))
             (forEach Piece)))
         (end (if (no Pieces Next) (result Mover Win)))))""",
-        (
-            7,
-            19,
-            61,
-            179,
-            554,
-        ),
+        (7, 19, 61, 179, 554),
     ),
     (
         "lines that are added divide no cell",
@@ -40,11 +34,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (start { (place "Man1" coord:"A1") (place "Man2" coord:"B1") })
         (play (forEach Piece))
         (end (if (no Moves Next) (result Mover Win)))))""",
-        (
-            1,
-            1,
-            1,
-        ),
+        (1, 1, 1),
     ),
     (
         "within what follows, the last site is the one that was chosen",
@@ -59,12 +49,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
                 (fromTo (from (last To afterConsequence:True)) (to (handSite Mover)) count:1)
                 (if (= 4 (count at:(coord "D2"))) (moveAgain))))))))
         (end (if (= 0 (count in:(sites Board))) (result Mover Win)))))""",
-        (
-            4,
-            16,
-            54,
-            195,
-        ),
+        (4, 16, 54, 195),
     ),
     (
         "pieces that step backwards once they have come to the top",
@@ -76,14 +61,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (start { (place "Man1" {"A1" "C2"} state:0) (place "Man2" {"B3" "D2"} state:1) })
         (play (forEach Piece))
         (end (if (no Moves Next) (result Mover Win)))))""",
-        (
-            2,
-            4,
-            8,
-            16,
-            32,
-            64,
-        ),
+        (2, 4, 8, 16, 32, 64),
     ),
     (
         "slides that pass what stands beside where they begin",
@@ -97,12 +75,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (start { (place "Man1" {"A1" "B2"}) (place "Man2" {"C3" "D1"}) })
         (play (forEach Piece))
         (end (if (no Pieces Next) (result Mover Win)))))""",
-        (
-            6,
-            28,
-            136,
-            659,
-        ),
+        (6, 28, 136, 659),
     ),
     (
         "each group of the mover's pieces scores",
@@ -115,13 +88,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
                     (and (addScore Mover 1) (forEach Site (sites) (set State at:(site) 1)))
                     (forEach Site (sites) (set State at:(site) 0))))))))
         (end { (if (= 2 (score Mover)) (result Mover Win)) (if (is Full) (byScore)) })))""",
-        (
-            7,
-            42,
-            210,
-            480,
-            792,
-        ),
+        (7, 42, 210, 480, 792),
     ),
     (
         "a piece may leave the board where it stands",
@@ -135,15 +102,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (start { (place "Car1" {"A2" "A3"}) (place "Car2" {"B1" "C1"}) })
         (play (forEach Piece))
         (end (if (no Pieces Mover) (result Mover Win)))))""",
-        (
-            2,
-            5,
-            13,
-            37,
-            55,
-            114,
-            202,
-        ),
+        (2, 5, 13, 37, 55, 114, 202),
     ),
     (
         "a value of the player before",
@@ -157,12 +116,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
                 (then (and { (remove (last To)) (moveAgain) (set Value Prev 0) }))))
             (forEach Piece)))
         (end (if (no Pieces Next) (result Mover Win)))))""",
-        (
-            3,
-            17,
-            118,
-            811,
-        ),
+        (3, 17, 118, 811),
     ),
     (
         "heaps go as far as they are large",
@@ -174,13 +128,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             (then (fromTo (from (last To))
                 (to (trackSite Move from:(from) "Track" steps:(count at:(from)))) count:(count at:(from))))))
         (end (if (all Sites (sites Mover) if:(= 0 (count at:(site)))) (result Mover Win)))))""",
-        (
-            4,
-            16,
-            50,
-            156,
-            380,
-        ),
+        (4, 16, 50, 156, 380),
     ),
     (
         "pits whose state is set by a sowing",
@@ -191,13 +139,7 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
         (play (move Select (from (sites Mover) if:(and (< 0 (count at:(from))) (= 0 (state at:(from)))))
             (then (sow apply:(if (= 3 (count at:(to))) (set State at:(to) (mover)))))))
         (end (if (no Moves Next) (result Mover Win)))))""",
-        (
-            4,
-            14,
-            32,
-            68,
-            146,
-        ),
+        (4, 14, 32, 68, 146),
     ),
     (
         "the piece that a hop goes over, in what goes with the hop",
@@ -224,6 +166,32 @@ CASES: tuple[tuple[str, str, tuple[int, ...]], ...] = (
             ifAfterwards:(< (count Groups Orthogonal if:(is Mover (who at:(to)))) (var "Before"))))
         (end (if (is Line 4) (result Mover Win)))))""",
         (2, 2, 2, 0),
+    ),
+    (
+        "an enclosed group takes in the empty sites that are excepted",
+        """(game "Enclosed but for one" (players 2)
+    (equipment { (board (rectangle 1 9))
+        (piece "Man" P1 (move Step W (to if:(is Empty (to)))
+            (then (enclose (from (last To)) Orthogonal
+                (between if:(is Enemy (who at:(between))) (apply (remove (between)))) numException:1))))
+        (piece "Man" P2 (move Step (to if:(is Empty (to))))) })
+    (rules (start { (place "Man1" coord:"E1") (place "Man2" {"A1" "C1" "I1"}) })
+        (play (forEach Piece))
+        (end (if (is In (last To) (sites {"C1"})) (result Mover Win)))))""",
+        (1, 1, 1, 0),
+    ),
+    (
+        "a group is not enclosed where more empty sites are beside those that are excepted",
+        """(game "Not enclosed" (players 2)
+    (equipment { (board (square 4))
+        (piece "Man" P1 (move Step W (to if:(is Empty (to)))
+            (then (enclose (from (last To)) Orthogonal
+                (between if:(is Enemy (who at:(between))) (apply (remove (between)))) numException:2))))
+        (piece "Man" P2 (move Step (to if:(is Empty (to))))) })
+    (rules (start { (place "Man1" coord:"D1") (place "Man2" {"A1" "B1"}) })
+        (play (forEach Piece))
+        (end (if (is In (last To) (sites {"A3" "B3"})) (result Mover Win)))))""",
+        (1, 5, 5, 36, 27),
     ),
 )
 

@@ -98,6 +98,12 @@ def test_pieces_in_hand_may_be_named_by_their_kind() -> None:
     assert played(game, "@a1")["cells"] == {"a1": ["white.king"]}
 
 
+@pytest.mark.parametrize("owner", ["Mover", "Neutral"])
+def test_a_start_names_the_hand_of_a_player(owner: str) -> None:
+    with pytest.raises(DescriptionError, match=f"handSite {owner}"):
+        framed(DROP, equipment="(hand Each)", start=f'(place "Man1" (handSite {owner}) count:3)')
+
+
 @pytest.mark.parametrize(
     ("play", "said"),
     [

@@ -1,7 +1,10 @@
 """Heaps of seeds: sowing, captures, scores."""
 
+import pytest
+
 from adoube.games.lud.description import read_description
 from adoube.games.lud.game import LudGame, class_of
+from adoube.games.lud.tree import DescriptionError
 
 BOARD = '(mancalaBoard 2 6 (track "Track" "1,E,N,W" loop:True))'
 CAPTURE = """if:(and (is In (to) (sites Next)) (= 2 (count at:(to))))
@@ -101,22 +104,41 @@ def test_sensors_are_said_to_see_no_numbers_of_seeds() -> None:
     assert "polarity" not in game.views
 
 
+def out_of_the_hand(play: str) -> LudGame:
+    """A game for two with three pits a side and two seeds in each hand."""
+    text = f"""(game "Out of the hand" (players 2)
+        (equipment {{ (mancalaBoard 2 3 store:None (track "Track" "0,E,N,W" loop:True))
+            (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) }})
+        (rules (start {{ (set Count 2 at:(handSite P1)) (set Count 2 at:(handSite P2)) }})
+            (play {play})
+            (end (if (no Moves Next) (result Mover Win)))))"""
+    return class_of(read_description(text, "test.lud"), "test")()
+
+
 def test_pieces_that_come_out_of_a_hand_are_written_as_drops() -> None:
-    game = class_of(
-        read_description(
-            """(game "Out of the hand" (players 2)
-        (equipment { (mancalaBoard 2 3 store:None (track "Track" "0,E,N,W" loop:True))
-            (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) (hand Each) })
-        (rules (start { (set Count 2 at:(handSite P1)) (set Count 2 at:(handSite P2)) })
-            (play (move (from (handSite Mover)) (to (sites Mover)) count:1))
-            (end (if (no Moves Next) (result Mover Win)))))""",
-            "test.lud",
-        ),
-        "test",
-    )()
+    game = out_of_the_hand("(move (from (handSite Mover)) (to (sites Mover)) count:1)")
     position = game.start()
 
     written = [game.write(turn) for turn, _ in game.successors(position)]
 
     assert written == ["@a1", "@b1", "@c1"]
     assert game.placement(game.after(position, game.read("@b1"))).cells == {"b1": ("shared.seed",)}
+
+
+def test_seeds_are_not_copied() -> None:
+    with pytest.raises(DescriptionError, match="copy: is not supported yet"):
+        out_of_the_hand("(move (from (handSite Mover)) (to (sites Mover)) count:1 copy:True)")
+
+
+@pytest.mark.parametrize(
+    "sites",
+    [
+        "(sites Direction from:(sites Hand Mover) N)",
+        "(sites Around (sites Hand Mover))",
+        "(sites LineOfSight at:(handSite Mover))",
+    ],
+)
+def test_no_pit_is_beside_a_hand(sites: str) -> None:
+    game = out_of_the_hand(f"(move Select (from {sites}) (then (sow)))")
+
+    assert game.turns(game.start()) == []

@@ -317,6 +317,26 @@ def test_a_player_without_a_turn_skips_and_two_skips_are_a_draw() -> None:
         ("(move Remove (sites {99}))", "this board has no site 99"),
         ("(simultaneous)", "(simultaneous ...) is not supported yet"),
         ("(priority)", "(priority ...) needs another argument"),
+        ("(forEach Piece P2)", "(forEach Piece ...) is not supported yet"),
+        ("(forEach Piece container:(mover) (move Slide) P2)", "(forEach Piece ...) is not supported yet"),
+        ("(forEach Piece (move Leap {} (to if:(is Empty (to)))))", "{...} is not supported yet"),
+        (
+            "(forEach Piece (move Slide (directions Forward from:(from))))",
+            "(directions Forward ...) is not supported yet",
+        ),
+        (
+            "(forEach Piece (move Slide (then (custodial (from (last To)) numException:2))))",
+            "numException: is not supported yet in (custodial ...)",
+        ),
+        (
+            "(forEach Piece (move Slide (then (set NextPlayer (player)))))",
+            "(player ...) needs another argument",
+        ),
+        (
+            "(forEach Piece (move Slide (then (set NextPlayer (player 1 2)))))",
+            "2 is not supported yet in (player ...)",
+        ),
+        ("(or ((forEach Piece (move Slide)) Pass))", "is not supported yet"),
     ],
 )
 def test_what_is_not_supported_is_refused_by_name_and_place(play: str, said: str) -> None:

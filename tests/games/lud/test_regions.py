@@ -110,6 +110,18 @@ def test_regions_of_one_owner_are_one_where_no_name_is_said() -> None:
     assert game.turns(drawn(game, "m m m\n" * 3)) == ["xa1", "xb1"]
 
 
+@pytest.mark.parametrize("number", ["(score P1)", "(mover)", "(count Moves)", "(count Pieces P1)"])
+def test_a_region_does_not_depend_on_what_has_been_played(number: str) -> None:
+    with pytest.raises(DescriptionError, match="sites Row"):
+        framed('(move Remove (sites "Some"))', equipment=f'(regions "Some" (sites Row {number}))')
+
+
+def test_a_region_of_a_player_with_a_number_may_have_a_name() -> None:
+    game = framed('(move Remove (sites (player 2) "Far"))', board="(square 3)")
+
+    assert game.turns(drawn(game, "m m m\n" * 3)) == ["xa1", "xb1", "xc1"]
+
+
 def test_a_board_without_one_middle_has_no_middle_point() -> None:
     with pytest.raises(DescriptionError, match="centrePoint"):
         framed("(move Remove (sites {(centrePoint)}))", board="(square 4)")

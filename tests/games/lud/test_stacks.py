@@ -204,8 +204,32 @@ def test_a_capture_that_waits_for_the_end_of_a_turn_is_refused_where_there_are_s
         described(text)
 
 
-def test_stacks_of_different_heights_are_placed_one_by_one() -> None:
-    text = HERDS.replace("counts:{3 3}", "counts:{3 2}")
+@pytest.mark.parametrize(
+    ("play", "said"),
+    [
+        ("(forEach Piece (move (from) (to (sites Corners)) copy:True stack:True))", "move"),
+        ("(forEach Piece (move Step (to if:(is Empty (to)))) P2)", "forEach Piece"),
+        ("(forEach Piece Neutral (move Step (to if:(is Empty (to)))))", "forEach Piece"),
+    ],
+)
+def test_pieces_of_stacks_that_are_not_known_to_move_are_refused(play: str, said: str) -> None:
+    moves = "(forEach Piece (move Step Orthogonal (to if:(is Occupied (to))) stack:True) top:True)"
+    assert moves in TOWERS
+
+    with pytest.raises(DescriptionError, match=said):
+        described(TOWERS.replace(moves, f"(or {play} {moves})"))
+
+
+def test_lines_by_level_are_of_the_top_piece_alone() -> None:
+    text = TEXTS["lines of three in one stack"].replace("byLevel:True", 'byLevel:True what:(id "Disc" P1)')
+
+    with pytest.raises(DescriptionError, match="what:"):
+        described(text)
+
+
+@pytest.mark.parametrize("heights", ["3 2", "(+ 1 1) (+ 1 2)"])
+def test_stacks_of_different_heights_are_placed_one_by_one(heights: str) -> None:
+    text = HERDS.replace("counts:{3 3}", f"counts:{{{heights}}}")
 
     with pytest.raises(DescriptionError, match="line 7.*place Stack"):
         described(text)

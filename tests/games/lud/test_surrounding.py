@@ -33,17 +33,6 @@ def test_surrounding_may_ask_what_stands_beside() -> None:
     assert "k" in after(friend, drawn(friend, position), "a3-a2")
 
 
-def test_an_enclosed_group_may_have_as_many_empty_neighbours_as_are_excepted() -> None:
-    position = ". . . . .\n. . . . .\n. . . . .\n. . . . .\nm m . . M"
-    strict, lenient = (
-        framed(SLIDE.format(f"(then (enclose (from (last To)) Orthogonal {free}))"))
-        for free in ("", "numException:2")
-    )
-
-    assert "m" in after(strict, drawn(strict, position), "e1-c1")
-    assert "m" not in after(lenient, drawn(lenient, position), "e1-c1")
-
-
 def test_what_follows_may_be_several_things_at_once() -> None:
     row = '(custodial (from (last To)) {} (between (max 1) if:(= (what at:(between)) (id "Man2"))))'
     game = framed(SLIDE.format(f"(then (or {{{row.format('N')} {row.format('E')}}}))"))

@@ -316,16 +316,20 @@ def surrounded(grid: Topology, start: FromSite, directions: Directions, shut_in:
 
 
 def enclosed(grid: Topology, start: FromSite, directions: Directions, shut_in: Sites, free: int = 0) -> Sites:
-    """The groups beside the start, of sites `shut_in`, that no empty site is beside, or at most `free`."""
+    """The groups beside the start, of sites `shut_in`, that no empty site is beside.
+
+    With `free` they may have so many empty sites among them, and then none further beside these.
+    """
 
     def sites(scene: TurnScene) -> int:
         found, site = 0, start(scene)
         if site < 0:
             return 0
-        ways, inner = directions(scene), shut_in(scene)
+        ways, inner = directions(scene), shut_in(scene) | (scene.empty if free else 0)
         for first in sites_of(grid.around(1 << site, ways) & inner):
             group = grid.group(1 << first, ways, inner)
-            if (grid.around(group, ways) & scene.empty).bit_count() <= free:
+            open_to = group if free else grid.around(group, ways)
+            if (open_to & scene.empty).bit_count() <= free:
                 found |= group
         return found
 
