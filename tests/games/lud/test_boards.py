@@ -216,6 +216,8 @@ def test_a_region_is_refused_where_readers_may_differ(board: str, region: str) -
 @pytest.mark.parametrize(
     ("board", "fault"),
     [
+        ("(square Diamond 2 diagonals:Alternating)", "diagonals: is not supported yet"),
+        ("(rectangle Diamond 2)", "Diamond is not supported yet"),
         ("(square 5 diagonals:Waving)", "Waving is not supported yet in"),
         ("(union (square 2) (square 3))", "share no point"),
         ("(graph vertices:{{0 0}} edges:{})", "from 2 to"),

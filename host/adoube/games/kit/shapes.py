@@ -240,19 +240,19 @@ SQUARE = 4  # corners
 
 
 def polygon(corners: int, apart: int = 1) -> Graph:
-    """So many points on a ring, one of them at its top; a square lies on a side.
+    """A ring of so many points, one of them at its top; of four points, two.
 
-    Each is joined to the one that is so many `apart`, in a star more than one.
+    Each point is joined to the one that is so many places `apart`: in a star more than one.
     """
     first, radius = 45 if corners == SQUARE else 90, corners / (2 * pi)
     places = [_at(PlanePoint(0, 0), radius, first + 360 / corners * n) for n in range(corners)]
     return renumbered(assembled(places, [(n, (n + apart) % corners) for n in range(corners)]))
 
 
-def diamond(side: int, diagonals: str = "Implied") -> Graph:
+def diamond(side: int) -> Graph:
     """A square lattice on its tip, with steps for sides and so many cells along each."""
     across = 2 * side
-    graph = lattice(across, across, diagonals)
+    graph = lattice(across, across, "Implied")
     outside = [
         n
         for n, (x, y) in enumerate(graph.vertices)

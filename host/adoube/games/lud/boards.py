@@ -120,7 +120,9 @@ class _Shapes:
         return graph
 
     def lattice(self, node: Ludeme, given: Arguments) -> Graph:
-        """`(square n diagonals:...)` and `(rectangle rows columns ...)`."""
+        """`(square n diagonals:...)`, `(square Diamond n)` and `(rectangle rows columns ...)`."""
+        if head(node) == "square" and given.word(("Diamond",)) is not None:
+            return shapes.diamond(size_of(given.needed()))
         match given.label("diagonals"):
             case None:
                 diagonals = "Implied"
@@ -128,8 +130,6 @@ class _Shapes:
                 diagonals = word
             case other:
                 raise unsupported(other, inside=node)
-        if given.word(("Diamond",)) is not None:
-            return shapes.diamond(size_of(given.needed()), diagonals)
         ignore_rest(given)
         columns, rows = _rectangle(node)
         more = 0 if self.points else 1

@@ -237,14 +237,19 @@ class FirstPosition:
     beneath: list[tuple[int, ...]]  # the kinds beneath the top pieces, by site
 
     def hold(self, slot: int, kind: int, count: int, node: Node) -> None:
-        """Puts pieces into a place of a hand. Raises DescriptionError where another kind is there."""
+        """Puts pieces into a place of a hand. Raises DescriptionError where another kind is there.
+
+        A shared hand has one piece of each kind, which is copied and never used up.
+        """
         seat, held = self.slots[slot]
         if held not in (NOWHERE, kind) or any(
             other.kind == kind for number, other in enumerate(self.slots) if number != slot
         ):
             raise unsupported(node)
         self.slots[slot] = HandSlot(seat, kind)
-        if seat != SHARED:  # what all share is copied and never used up
+        if seat == SHARED and count != 1:
+            raise unsupported(node)
+        if seat != SHARED:
             self.hands[kind] += count
 
 

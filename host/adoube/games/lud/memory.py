@@ -149,8 +149,9 @@ def recalls(node: Node) -> bool:
 # Words that mean the last submove, or where it ended.
 OF_THE_LAST = frozenset(
     {
-        *("last", "Line", "Connected", "Group", "Liberties", "Loop", "Pattern", "Promote", "custodial"),
-        *("directional", "enclose", "intervene", "surround", "sow", "OppositeDirection", "SameDirection"),
+        *("last", "Line", "Connected", "Group", "Liberties", "Loop", "Pattern", "Promote", "Stack"),
+        *("custodial", "directional", "enclose", "intervene", "surround", "sow"),
+        *("OppositeDirection", "SameDirection"),
     }
 )
 
