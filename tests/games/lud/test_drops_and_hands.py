@@ -110,6 +110,7 @@ def test_a_start_names_the_hand_of_a_player(owner: str) -> None:
         (DROP.replace("Mover", "Shared"), "no one holds pieces in this hand"),
         ("(forEach Piece container:1 (move (from) (to (sites Empty))))", "1 is not supported yet"),
         ("(move (from (handSite Mover)))", "say where the piece may come"),
+        ("(if (< 0 (count Sites in:(sites Hand Mover))) (move Pass))", "sites Hand"),
     ],
 )
 def test_what_hands_are_not_is_refused(play: str, said: str) -> None:

@@ -210,6 +210,10 @@ def test_a_capture_that_waits_for_the_end_of_a_turn_is_refused_where_there_are_s
         ("(forEach Piece (move (from) (to (sites Corners)) copy:True stack:True))", "move"),
         ("(forEach Piece (move Step (to if:(is Empty (to)))) P2)", "forEach Piece"),
         ("(forEach Piece Neutral (move Step (to if:(is Empty (to)))))", "forEach Piece"),
+        (
+            "(forEach Piece (move Slide (then (fromTo (from 1 level:0) (to 0) stack:True))) top:True)",
+            "0 is not supported yet in",
+        ),
     ],
 )
 def test_pieces_of_stacks_that_are_not_known_to_move_are_refused(play: str, said: str) -> None:

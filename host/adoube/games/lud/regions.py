@@ -114,15 +114,22 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
         return _numbered(setting, given, NUMBERED[word])
     if (word := given.word(KEPT)) is not None:
         return KEPT[word]
-    match given.word(OF_SCENE):
-        case "Direction" | "LineOfSight" as word:
+    if (word := given.word(OF_SCENE)) is not None:
+        return _of_scene(setting, given, word)
+    return _given(setting, given)
+
+
+def _of_scene(setting: GameEquipment, given: Arguments, word: str) -> Sites:
+    """The sites that a word of OF_SCENE and what follows it name. Raises DescriptionError."""
+    match word:
+        case "Direction" | "LineOfSight":
             return (on_lines if word == "Direction" else in_sight)(setting, given, sites_of_node, headings)
         case "Occupied":
             _only_on_board(given)
             return _of_kinds(setting, given, _occupied(setting, given.label("by")))
         case "Group":
             return _group(setting, given)
-        case "Around" | "Side" as word:
+        case "Around" | "Side":
             return around(setting, given, sites_of_node) if word == "Around" else _side(setting, given)
         case "From":
             return origins_of(setting.moves(setting, given.needed()))
@@ -133,7 +140,7 @@ def _sites(setting: GameEquipment, given: Arguments) -> Sites:
             return sites_on_track(setting, given, place_of)
         case "Start" if (piece := given.ludeme_called("piece")) is not None:
             return _where_begun(setting, piece)
-    return _given(setting, given)
+    raise unsupported(given.ludeme)
 
 
 # Words of sites that depend on the scene, or on more than the board.

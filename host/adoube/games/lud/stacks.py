@@ -104,7 +104,7 @@ UNKNOWN_ON_STACKS = (
 
 
 def _shifted(setting: GameEquipment, node: Ludeme, given: Arguments, sites_of_node: SitesOf) -> Then:
-    """`(fromTo (from SITES level:0) (to SITE) stack:True)`."""
+    """`(fromTo (from SITES level:0) (to SITE))` of the lowest piece; or the top one, or with `stack:True` all."""
     origin, target = given.ludeme_called("from"), given.ludeme_called("to")
     if origin is None or target is None:
         raise DescriptionError(node.mark, "goes_where")
@@ -115,4 +115,7 @@ def _shifted(setting: GameEquipment, node: Ludeme, given: Arguments, sites_of_no
         raise unsupported(level, inside=origin)
     with Arguments(target) as inside:
         end = place_of(setting, inside.next() or target)
-    return shifted(start, end, whole=is_set(given, "stack"), bottom=level is not None)
+    whole = is_set(given, "stack")
+    if whole and level is not None:
+        raise unsupported(level, inside=origin)
+    return shifted(start, end, whole=whole, bottom=level is not None)
