@@ -216,7 +216,7 @@ class GamePresentation(GameRules[P, T]):
 
     @property
     def unseen_state(self) -> tuple[CodedText, ...]:
-        """Sentences about what belongs to its positions although no sensor shows it. By default none."""
+        """Sentences about parts of its positions that no sensor shows. By default none."""
         return ()
 
     def score_lines(self, position: P) -> Mapping[str, CodedText]:

@@ -361,7 +361,7 @@ class GameRules(EarlierNames, ABC, Generic[P, T]):
         return sum(1 for _ in self.successors(position))
 
     def freedom(self, position: P) -> int | None:
-        """About how many turns the player to move has, where that is told faster than by listing them."""
+        """About how many turns the player to move has; None where they would have to be listed to know."""
         return None
 
     def canonical(self, position: P, turn: T) -> T:

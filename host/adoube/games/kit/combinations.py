@@ -235,7 +235,7 @@ def copying(then: Then | None) -> Then:
 
 
 def _marking_more(earlier: Submove, later: Submove) -> Submove:
-    """The later one, with the sites that are marked in both."""
+    """The later submove, with the sites that either of them marks."""
     was, now = earlier.ledger, later.ledger
     if was is None or now is None or not was.marked:
         return later

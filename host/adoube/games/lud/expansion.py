@@ -282,9 +282,9 @@ class Expansion:
 
 
 def _without_brackets(node: Node) -> Node:
-    """The inner brackets of brackets around brackets, which mean nothing."""
-    while isinstance(node, Ludeme) and len(node.items) == 1 and isinstance(inner := node.items[0], Ludeme):
-        node = inner
+    """Round brackets around ludemes alone, which are a list, or around one of them mean nothing."""
+    while isinstance(node, Ludeme) and node.items and all(isinstance(each, Ludeme) for each in node.items):
+        node = node.items[0] if len(node.items) == 1 else Braces(node.items, node.mark)
     return node
 
 

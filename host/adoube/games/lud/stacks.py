@@ -104,7 +104,7 @@ UNKNOWN_ON_STACKS = (
 
 
 def _shifted(setting: GameEquipment, node: Ludeme, given: Arguments, sites_of_node: SitesOf) -> Then:
-    """`(fromTo (from SITES level:0) (to SITE))` of the lowest piece; or the top one, or with `stack:True` all."""
+    """`(fromTo (from SITES) (to SITE))`: the top piece; with `level:0` the lowest, with `stack:True` all."""
     origin, target = given.ludeme_called("from"), given.ludeme_called("to")
     if origin is None or target is None:
         raise DescriptionError(node.mark, "goes_where")

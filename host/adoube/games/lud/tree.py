@@ -214,9 +214,6 @@ def _bracket(tokens: list[LudToken], at: int, depth: int) -> tuple[Node, int]:
     if end == len(tokens) or tokens[end].text != CLOSING[opening]:
         raise DescriptionError(mark, "not_closed", bracket=opening)
     match opening:
-        case "(" if items and all(isinstance(item, Ludeme) for item in items):
-            # Round brackets around ludemes alone: a list, or nothing but more brackets around one.
-            return (items[0] if len(items) == 1 else Braces(items, mark)), end + 1
         case "(":
             return Ludeme(items, mark), end + 1
         case "{":
