@@ -56,7 +56,11 @@ PLAY: tuple[Ludeme, ...] = (
     Ludeme("(move Swap ...)", "(move Swap Pieces 0 1)", "two pieces"),
     Ludeme("(move Promote ...)", '(move Promote (last To) (piece "King") Mover)'),
     Ludeme("(move Select ...)", "(move Select (from (sites Occupied by:Mover)))"),
-    Ludeme("(forEach Piece ...)", "(forEach Piece (move Slide))", "of the mover"),
+    Ludeme(
+        "(forEach Piece ...)",
+        "(forEach Piece (move Slide))",
+        "of the mover or of nobody; of another player where moves are given",
+    ),
     Ludeme(
         "(forEach Piece container:...)", "(forEach Piece container:(mover) (move (from) (to (sites Empty))))"
     ),
@@ -254,7 +258,7 @@ REGIONS: tuple[Ludeme, ...] = tuple(
 BOARDS: tuple[Ludeme, ...] = (
     Ludeme("(square ...)", "(square 5)"),
     Ludeme("(square ...) use:Vertex", "(square 5) use:Vertex"),
-    Ludeme("(square Diamond ...)", "(square Diamond 3)"),
+    Ludeme("(square Diamond ...)", "(square Diamond 3)", "without `diagonals:`"),
     Ludeme("(rectangle ...)", "(rectangle 4 5)"),
     Ludeme("diagonals:", "(square 5 diagonals:Alternating) use:Vertex", "all but SolidNoSplit"),
     Ludeme("(hex ...)", "(hex Star 3)", "Hexagon, Star, Diamond, Triangle, Limping, Rectangle"),
