@@ -98,6 +98,11 @@ def test_pieces_in_hand_may_be_named_by_their_kind() -> None:
     assert played(game, "@a1")["cells"] == {"a1": ["white.king"]}
 
 
+def test_a_shared_hand_has_one_piece_of_a_kind() -> None:
+    with pytest.raises(DescriptionError, match=r"line 12.*\(place \.\.\.\) is not supported"):
+        framed(DROP, equipment="(hand Shared)", start='(place "Man1" (handSite Shared) count:3)')
+
+
 @pytest.mark.parametrize("owner", ["Mover", "Neutral"])
 def test_a_start_names_the_hand_of_a_player(owner: str) -> None:
     with pytest.raises(DescriptionError, match=f"handSite {owner}"):
@@ -256,3 +261,15 @@ def test_a_piece_that_is_dropped_may_go_on_in_the_same_turn() -> None:
     assert game.turns(game.start()) == ["@a1,a1-a2"]
     assert game.write(game.read("@a1,a1-a2")) == "@a1,a1-a2"
     assert game.placement(game.play(game.start(), game.read("@a1,a1-a2"))).cells.keys() == {"a2"}
+
+
+@pytest.mark.parametrize(
+    ("phases", "said"),
+    [
+        (f'(phase "One" P1 (play {DROP})) (phase "One" P1 (play {DROP}))', "a name of its own"),
+        (f'(phase "One" (play {DROP}) twice)', "twice is not supported yet"),
+    ],
+)
+def test_what_phases_are_not_is_refused(phases: str, said: str) -> None:
+    with pytest.raises(DescriptionError, match=said):
+        holding(phases, phases=True)
