@@ -169,8 +169,8 @@ def ludemes() -> Iterator[str]:
         in a small description. What is not in this list is not supported, unless it is a form of
         something that is. It is refused with its line and column. Around them stand `game`,
         `players`, `equipment`, `piece`, `regions`, `rules`, `start`, `place`, `play`, `phases`,
-        `nextPhase`, `end`, `define` and `option`. Games are for two players. Whether a game is over
-        is asked when a turn is. Directions are those of the compass, `Orthogonal`, `Diagonal`,
+        `nextPhase`, `end`, `define` and `option`. Ends are asked for after every submove; in games for
+        more than two players, when a turn is over. Directions are those of the compass, `Orthogonal`, `Diagonal`,
         `All`, `Forward`, `Backward`, `Leftward`, `Rightward`, `Forwards`, `Backwards`, `FL`, `FR`,
         `BL`, `BR` and `SameDirection`. In `metadata` only the colours of the players are read.
         Presets in `rulesets` are not offered.
