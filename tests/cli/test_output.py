@@ -74,6 +74,7 @@ OF_DEVICES_AND_PACKS = {
     "monitor",
     "records camera-case",
     "records export",
+    "records import",
     "records forget",
     "records show",
     "tournament pairings",

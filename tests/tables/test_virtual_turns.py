@@ -194,7 +194,7 @@ WANDERING = """
     )
 )
 """
-SAID = "go on in more ways than the 40000 that are looked at"
+SAID = "go on in more ways than the 50000 that are looked at"
 
 
 @pytest.fixture
