@@ -215,7 +215,8 @@ def _fen(game: AnyGame, position: object, kind: DraughtsType) -> str:
     return f"{kind.colour(game.seats.index(game.to_move(position)))}:{sides}"
 
 
-SIDE = re.compile(r"([WB])((?:K?[a-z]?\d+(?:-\d+)?)(?:,K?[a-z]?\d+(?:-\d+)?)*)?")
+SQUARES = r"K?(?:[a-z]?\d{1,3}|\d{1,3}-\d{1,3})"
+SIDE = re.compile(rf"([WB])({SQUARES}(?:,{SQUARES})*)?")
 
 
 def position_of_fen(game: AnyGame, kind: DraughtsType, fen: str) -> Any:
@@ -231,7 +232,7 @@ def position_of_fen(game: AnyGame, kind: DraughtsType, fen: str) -> Any:
             if square not in kind.cells:
                 raise PositionError(coded("game_file.no_square", fen=fen, square=square))
             if kind.cells[square] in cells:
-                raise PositionError(coded("game_file.bad_fen", fen=fen))
+                raise PositionError(coded("game_file.bad_fen", fen=fen))  # two pieces on one square
             cells[kind.cells[square]] = (f"{seats[side[1]]}.{'king' if is_king else 'man'}",)
     start = game.start()
     return game.with_placement(start, Placement(cells, game.placement(start).off), seats[to_move])
@@ -240,11 +241,13 @@ def position_of_fen(game: AnyGame, kind: DraughtsType, fen: str) -> Any:
 def _squares_of(written: str) -> Iterator[tuple[bool, str]]:
     """Each square of a side and whether a king stands there; `21-24` are four squares."""
     for item in filter(None, written.split(",")):
-        named = item.removeprefix("K")
-        first, _, last = named.partition("-")
-        is_row = first.isdigit() and last.isdigit() and int(first) <= int(last)
-        for square in map(str, range(int(first), int(last) + 1)) if is_row else (named,):
-            yield item.startswith("K"), square
+        first, _, last = item.removeprefix("K").partition("-")
+        if not last:
+            yield item.startswith("K"), first
+            continue
+        low, high = sorted((int(first), int(last)))
+        for number in range(low, high + 1):
+            yield item.startswith("K"), str(number)
 
 
 def _escaped(value: str) -> str:
