@@ -170,8 +170,8 @@ def ludemes() -> Iterator[str]:
         something that is. It is refused with its line and column. Around them stand `game`,
         `players`, `equipment`, `piece`, `regions`, `rules`, `start`, `place`, `play`, `phases`,
         `nextPhase`, `end`, `define` and `option`. Ends are asked for after every submove; in games for
-        more than two players, when a turn is over. Directions are those of the compass, `Orthogonal`, `Diagonal`,
-        `All`, `Forward`, `Backward`, `Leftward`, `Rightward`, `Forwards`, `Backwards`, `FL`, `FR`,
+        more than two players, when a turn is over. Directions are those of the compass, `Orthogonal`,
+        `Diagonal`, `All`, `Forward`, `Backward`, `Leftward`, `Rightward`, `Forwards`, `Backwards`, `FL`, `FR`,
         `BL`, `BR` and `SameDirection`. In `metadata` only the colours of the players are read.
         Presets in `rulesets` are not offered.
     """)
