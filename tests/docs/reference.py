@@ -171,8 +171,8 @@ def ludemes() -> Iterator[str]:
         `players`, `equipment`, `piece`, `regions`, `rules`, `start`, `place`, `play`, `phases`,
         `nextPhase`, `end`, `define` and `option`. Ends are asked for after every submove; in games for
         more than two players, when a turn is over. Directions are those of the compass, `Orthogonal`,
-        `Diagonal`, `All`, `Forward`, `Backward`, `Leftward`, `Rightward`, `Forwards`, `Backwards`, `FL`, `FR`,
-        `BL`, `BR` and `SameDirection`. In `metadata` only the colours of the players are read.
+        `Diagonal`, `All`, `Forward`, `Backward`, `Leftward`, `Rightward`, `Forwards`, `Backwards`,
+        `FL`, `FR`, `BL`, `BR` and `SameDirection`. In `metadata` only the colours of the players are read.
         Presets in `rulesets` are not offered.
     """)
     for area in AREAS:
