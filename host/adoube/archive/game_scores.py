@@ -17,7 +17,7 @@ from adoube.archive.past_games import PastGame
 from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.kit.draughts import DraughtsType, pdn, position_of_fen
-from adoube.games.line import Line, printed
+from adoube.games.line import Line, printed, written_turn
 from adoube.games.lud.game import draughts_type_of
 from adoube.games.registry import described_games, make_game
 from adoube.games.verdict import Outcome
@@ -232,7 +232,7 @@ def rows_of(score: GameScore, game: AnyGame, table: str, number: int, now: datet
             line = line.play(game.read_entry(line.position, text))
         except AdoubeError as error:
             raise AdoubeError(coded("game_file.bad_move", move=line.ply + 1, turn=text, why=error)) from error
-        turn = line.written_turns()[-1]
+        turn = written_turn(game, line.turns[-1])
         rows.append(TurnPlayed(line.ply, str(seat), turn, position_hash(printed(line))))
     rows += _ending(score, line)
     begun = _begun(score.tags.get("Date", ""), now)

@@ -129,8 +129,7 @@ def moves_of(line: Line, kind: DraughtsType) -> tuple[list[str], str]:
     """The moves up to the first turn that is not legal, and that turn in the game's notation."""
     found: list[str] = []
     stood = (*line.positions, line.position)
-    for place, turn in enumerate(line.turns):
-        written = line.written_turns()[place]
+    for place, (turn, written) in enumerate(zip(line.turns, line.written_turns(), strict=True)):
         if isinstance(turn, AsPlayed):
             return found, written
         results = {after: each for each, after in line.game.successors(stood[place])}
