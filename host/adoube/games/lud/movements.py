@@ -113,14 +113,32 @@ class Movements(ABC):
             Goes(origins, headings, asked._onto(target, applied=True), by_origin=by_origin, then=then)
         )
 
-    def _with_applied(self, given: Arguments, target: Ludeme, then: Then | None) -> Then | None:
-        """The consequences of a move, after those of `(to (apply ...))` but for taking a piece."""
+    def _with_applied(
+        self,
+        given: Arguments,
+        target: Ludeme,
+        then: Then | None,
+        passed: Sites | None = None,
+        *,
+        may_ask: bool = False,
+    ) -> Then | None:
+        """The consequences of a move, after those of `(to (apply ...))`.
+
+        `passed`: the sites that hops go over. `may_ask`: whether `(apply if:...)` is understood.
+        """
         apply = _apply_of(target)
-        if self.setting.stacks:
-            return self._stacked(given, apply, then)
-        if apply is None or is_plain_removal(apply, "to"):
+        if self.setting.stacks and passed is None:
+            return self._stacked(given, apply, then, may_ask=may_ask)
+        if apply is None:
             return then
-        return combinations.preceded(self._applied(apply), then)
+        if self.setting.stacks:
+            raise unsupported(apply, inside=target)
+        if not is_plain_removal(apply, "to"):
+            over = passed if names_variable(apply, "between") else None
+            return combinations.preceded(self._applied(apply, may_ask=may_ask), then, over)
+        taken(self.conditions.sites, apply, "to", may_ask=may_ask)
+        taking = then_of(apply)
+        return then if taking is None else combinations.taking(self.then.compiled(taking), then)
 
     def _carried(self, origin: Ludeme, target: Ludeme, count: Node | None, then: Then | None) -> Moves:
         """`(move (from SITES if:...) (to SITES if:...) count:N)` between heaps."""
@@ -143,12 +161,10 @@ class Movements(ABC):
         return None
 
     def _onto(self, target: Ludeme, *, applied: bool = False) -> Sites:
-        """Return the sites of `(to SITES if:...)`. `applied`: whether more than taking is understood."""
+        """Return the sites of `(to SITES if:...)`. `applied`: whether `(apply ...)` has been compiled."""
         with Arguments(target) as to:
             sites, asked, apply = to.next(), to.label("if"), to.ludeme_called("apply")
-        if apply is not None and is_plain_removal(apply, "to") and not self.setting.stacks:
-            taken(self.conditions.sites, apply, "to")
-        elif apply is not None and not applied:
+        if apply is not None and not applied:
             raise unsupported(apply, inside=target)
         if sites is None and asked is None:
             raise DescriptionError(target.mark, "goes_where")
@@ -269,18 +285,7 @@ class Movements(ABC):
             asked, apply = to.label("if"), to.ludeme_called("apply")
         if asked is None and (must_say_where or apply is None):
             raise DescriptionError(target.mark, "goes_where")
-        if self.setting.stacks and passed is not None:
-            if apply is not None:
-                raise unsupported(apply, inside=target)
-        elif self.setting.stacks:
-            then = self._stacked(given, apply, then, may_ask=not must_say_where)
-        elif apply is not None and not is_plain_removal(apply, "to"):
-            over = passed if names_variable(apply, "between") else None
-            then = combinations.preceded(self._applied(apply, may_ask=not must_say_where), then, over)
-        elif apply is not None:
-            taken(self.conditions.sites, apply, "to", may_ask=not must_say_where)
-            if (taking := then_of(apply)) is not None:
-                then = combinations.taking(self.then.compiled(taking), then)
+        then = self._with_applied(given, target, then, passed, may_ask=not must_say_where)
         if asked is None:
             return Goes(origins, headings, combinations.nowhere, by_origin=turns, then=then, turns=turns)
         by_origin = turns or mentions(asked, "from")
