@@ -90,7 +90,7 @@ def test_two_computers_and_a_scoreboard_and_one_of_them_is_replaced(
             computer.until_said(f"^{table}: The board is set up")
         front = hall.enter_context(Running("hall", "front", "hall.toml", "--port", "0"))
         front.until_said("^The arbiter on another device")
-        assert front.table("second")["phase"] == "playing"
+        front.until(lambda: front.table("second")["phase"] == "playing")
         a_turn(window)
         front.until(lambda: len(front.turns("first")) == 1)
         # When the arbiter rules at the hall's scoreboard, then the table's own computer does it.

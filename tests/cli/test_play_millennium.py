@@ -23,7 +23,7 @@ def test_a_game_with_a_cable_that_comes_out(tmp_path: Path) -> None:
         ) as running,
     ):
         running.until_said("The board is set up")
-        assert fake.memory[2] == 3
+        running.until(lambda: fake.memory[2] == 3)
         board.say(lambda _: fake.move("e2", "e4"))
         running.until_said(r"1 +White +e4")
 

@@ -69,14 +69,14 @@ def test_a_game_that_has_not_begun_takes_the_new_rules_at_once(table: Running, f
     table.until(lambda: "d4" in cells(table))
     table.until_said("^stepping.lud: the table now uses the new rules.$")
     # So pages that are open load themselves again, with the new board.
-    assert made_for(table) != before
+    table.until(lambda: made_for(table) != before)
 
 
 def test_an_error_is_told_at_its_line_and_the_old_rules_stay(table: Running, file: Path) -> None:
     file.write_text(WRONG)
 
     table.until_said(re.escape(FAULT))
-    assert any(FAULT in note for note in shown(table)["notes"])
+    table.until(lambda: any(FAULT in note for note in shown(table)["notes"]))
     plays(table, table.arbiter("stepping"), "a1", "a2")
 
     file.write_text(STEPPING)

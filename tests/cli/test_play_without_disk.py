@@ -73,7 +73,7 @@ def test_a_table_that_cannot_store_stops_with_the_word_and_goes_on_later_without
             game.plays()
             running.until_said(f"A fault has closed this table: .*the journal cannot be used: .*{why}")
             shown = running.turns()
-            assert running.table()["phase"] == "held"
+            running.until(lambda: running.table()["phase"] == "held")
             assert running.ends_by(signal.SIGINT) == 0
 
         mended(data)
