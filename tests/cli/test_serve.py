@@ -107,7 +107,7 @@ def test_a_table_that_was_closed_is_opened_again_by_the_arbiter_and_its_game_goe
             south.presses_once_more()
             for name in ("south", "east"):
                 running.until_said(f"^{name}: A fault has closed this table: .*the journal cannot be used")
-                running.until(lambda name=name: running.table(name)["closed"])
+            running.until(lambda: all(running.table(name)["closed"] for name in ("south", "east")))
             shut = running.table("south")
 
             # When it is opened again while the journal is away, then it stays closed, and says why.
