@@ -87,6 +87,14 @@ def test_trf26_says_rounds_colour_points_tie_breaks_byes_and_who_must_not_meet()
     assert tournament.forbidden[0] == (1, 3, frozenset({1, 2}))
 
 
+def test_points_by_colour_are_read_where_both_colours_count_the_same() -> None:
+    # As in the sample of JaVaFo's manual, TRFXSample2, which py4swiss has among its tests.
+    codes = "WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.5 BL=0.5 ZPB=0.0 HPB=1.0 FPB=3.0 PAB=2.0 FW=3.0 FL=0.0"
+    points = begun(4, 3, f"XXS {codes}").tournament.points
+
+    assert [float(points.of(letter)) for letter in "1=0ZHFU+-"] == [3, 1, 0.5, 0, 1, 3, 2, 3, 0]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "column", "words"),
     [
@@ -107,6 +115,7 @@ def test_trf26_says_rounds_colour_points_tie_breaks_byes_and_who_must_not_meet()
         ("XXR 3", "XXR 0", 2, 5, "1 to 100 rounds"),
         ("XXC white1", "XXP 1 7", 3, 5, "player 7"),
         ("XXC white1", "162 W 1.0 Q 2.0", 3, 5, "'Q'"),
+        ("XXC white1", "XXS WW=3 BW=2", 3, 5, "WW and BW differ"),
         ("XXC white1", "152 green", 3, 5, "'GREEN'"),
     ],
 )

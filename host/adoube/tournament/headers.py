@@ -137,25 +137,28 @@ def _pairing_tie_breaks(headers: Headers, line: _Line) -> None:
 
 
 def _points(headers: Headers, line: _Line) -> None:
-    """`W 1.0   D 0.5` in TRF26, `W=1.0 D=0.5` as JaVaFo has it."""
+    """`W 1.0   D 0.5` in TRF26, `W=1.0 D=0.5` as JaVaFo has it, or `WW=1.0 BW=1.0` for each colour."""
     words = line.content.replace("=", " ").split()
     if len(words) % 2:
         raise line.wrong("tournament.no_point_system", found=words[-1])
     system, other = headers.points, dict(headers.points.other)
-    for code, amount in zip(words[::2], words[1::2], strict=True):
+    games = {"W": system.win, "D": system.draw, "L": system.loss}
+    by_colour = {colour + kind: points for kind, points in games.items() for colour in "WB"}
+    for code, amount in zip(map(str.upper, words[::2]), words[1::2], strict=True):
         points = _amount(line, amount)
-        match code.upper():
-            case "W":
-                system = replace(system, win=points)
-            case "D":
-                system = replace(system, draw=points)
-            case "L":
-                system = replace(system, loss=points)
-            case known if known in POINT_CODES:
-                other[POINT_CODES[known]] = points
-            case unknown:
-                raise line.wrong("tournament.no_point_system", found=unknown)
-    headers.points = replace(system, other=other)
+        if code in games:
+            by_colour |= {"W" + code: points, "B" + code: points}
+        elif code in by_colour:
+            by_colour[code] = points
+        elif code in POINT_CODES:
+            other[POINT_CODES[code]] = points
+        else:
+            raise line.wrong("tournament.no_point_system", found=code)
+    for kind in games:
+        if by_colour["W" + kind] != by_colour["B" + kind]:
+            raise line.wrong("tournament.points_by_colour", white="W" + kind, black="B" + kind)
+    win, draw, loss = (by_colour["W" + kind] for kind in games)
+    headers.points = replace(system, win=win, draw=draw, loss=loss, other=other)
 
 
 def _amount(line: _Line, text: str) -> Fraction:

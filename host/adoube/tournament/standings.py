@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from math import floor
 from types import MappingProxyType
 from typing import NamedTuple
 
-from adoube.tournament.model import Entry, Player, Tournament
+from adoube.tournament.model import BLACK, PLAYED, Entry, Player, Tournament
 
 __all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of"]
 
@@ -46,7 +47,7 @@ def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
     """Return the standings after a round, by default after all that were paired."""
     last = tournament.round if until is None else until
     asked = tuple(code for code in tournament.tie_breaks if code != POINTS) or USUAL
-    codes = tuple(code for code in asked if code in TIE_BREAKS)
+    codes = tuple(code for code in asked if _is_computed(code, tournament))
     sums = _Sums(tournament, last)
     groups = [sorted(tournament.players)]
     values: dict[int, list[Fraction | None]] = {number: [] for number in tournament.players}
@@ -69,10 +70,16 @@ def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
             StandingsRow(place, tournament.players[number], sums.points[number], tuple(values[number]))
             for number in group
         ]
-    return Standings(tuple(rows), last, codes, tuple(code for code in asked if code not in TIE_BREAKS))
+    return Standings(tuple(rows), last, codes, tuple(code for code in asked if code not in codes))
+
+
+def _is_computed(code: str, tournament: Tournament) -> bool:
+    """Ratings decide nothing where a player has none, unless regulations say how (10)."""
+    return code in TIE_BREAKS and (code != "ARO" or all(each.rating for each in tournament.players.values()))
 
 
 Order = Mapping[int, Fraction | None]
+Ask = Callable[["_Sums", Sequence[int]], Order]
 
 
 def _split(groups: Sequence[Sequence[int]], ask: Callable[[Sequence[int]], Order]) -> list[list[int]]:
@@ -108,6 +115,7 @@ class _Sums:
             number: sum((self.made(entry) for entry in rounds), Fraction(0))
             for number, rounds in self.rounds.items()
         }
+        self.ratings = {player.number: player.rating for player in tournament.players.values()}
         self.adjusted = {number: self._adjusted(number) for number in self.rounds}
 
     def made(self, entry: Entry) -> Fraction:
@@ -137,6 +145,10 @@ class _Sums:
                 found.append(_Share(self._dummy(number, entry), self.made(entry), entry.is_voluntary))
         return found
 
+    def met_on_the_board(self, number: int) -> list[int]:
+        """Return the opponents of the games that were played."""
+        return [entry.opponent for entry in self.rounds[number] if entry.is_played]
+
     def _dummy(self, number: int, entry: Entry) -> Fraction:
         """The dummy's score (16.4): the player's own, not above that of who did not come, or of draws."""
         if entry.opponent:
@@ -153,14 +165,41 @@ def _cut(shares: list[_Share], count: int) -> list[_Share]:
     return kept
 
 
-def _buchholz(cut: int = 0) -> Callable[[_Sums, Sequence[int]], Order]:
+def _buchholz(least: int = 0, most: int = 0) -> Ask:
+    """Return Buchholz without so many of the least and of the highest scores."""
+
     def order(sums: _Sums, group: Sequence[int]) -> Order:
-        return {
-            number: sum((share.score for share in _cut(sums.shares(number), cut)), Fraction(0))
-            for number in group
-        }
+        found = {}
+        for number in group:
+            scores = sorted(share.score for share in _cut(sums.shares(number), least))
+            found[number] = sum(scores[: max(len(scores) - most, 0)], Fraction(0))
+        return found
 
     return order
+
+
+def _average_buchholz(sums: _Sums, group: Sequence[int]) -> Order:
+    """Return the mean Buchholz of the opponents met on the board, to two decimals (8.2)."""
+    opponents = {number: sums.met_on_the_board(number) for number in group}
+    totals = _buchholz()(sums, sorted({each for met in opponents.values() for each in met}))
+    return {
+        number: _mean([totals[each] or Fraction(0) for each in met], 100) for number, met in opponents.items()
+    }
+
+
+def _average_rating(sums: _Sums, group: Sequence[int]) -> Order:
+    """Return the mean rating of the opponents met on the board, to a whole number (10.1)."""
+    return {
+        number: _mean([Fraction(sums.ratings[each]) for each in sums.met_on_the_board(number)], 1)
+        for number in group
+    }
+
+
+def _mean(values: Sequence[Fraction], parts: int) -> Fraction | None:
+    """Return the mean to so many parts of one, halves upwards; None without a value."""
+    if not values:
+        return None
+    return Fraction(floor(sum(values, Fraction(0)) / len(values) * parts + Fraction(1, 2)), parts)
 
 
 def _sonneborn_berger(sums: _Sums, group: Sequence[int]) -> Order:
@@ -229,27 +268,63 @@ def _won(sums: _Sums, group: Sequence[int]) -> Order:
     }
 
 
-def _progressive(sums: _Sums, group: Sequence[int]) -> Order:
-    """Return the sum of the scores after each round (7.5)."""
+def _with_black(results: frozenset[str]) -> Ask:
+    """Return the games on the board with Black that ended so (7.3, 7.4)."""
+
+    def order(sums: _Sums, group: Sequence[int]) -> Order:
+        return {
+            number: Fraction(
+                sum(entry.colour == BLACK and entry.result in results for entry in sums.rounds[number])
+            )
+            for number in group
+        }
+
+    return order
+
+
+def _elected(sums: _Sums, group: Sequence[int]) -> Order:
+    """Return the rounds that a player chose to play (7.6)."""
     return {
-        number: sum(
-            (sums.made(entry) * (sums.last - place) for place, entry in enumerate(sums.rounds[number])),
-            Fraction(0),
-        )
-        for number in group
+        number: Fraction(sum(not entry.is_voluntary for entry in sums.rounds[number])) for number in group
     }
 
 
+def _progressive(cut: int = 0) -> Ask:
+    """Return the sum of the scores after each round (7.5), without the first ones."""
+
+    def order(sums: _Sums, group: Sequence[int]) -> Order:
+        return {
+            number: sum(
+                (
+                    sums.made(entry) * (sums.last - max(place, cut))
+                    for place, entry in enumerate(sums.rounds[number])
+                ),
+                Fraction(0),
+            )
+            for number in group
+        }
+
+    return order
+
+
 # By FIDE's code what orders those who are equal so far, the higher first.
-TIE_BREAKS: Mapping[str, Callable[[_Sums, Sequence[int]], Order]] = MappingProxyType(
+TIE_BREAKS: Mapping[str, Ask] = MappingProxyType(
     {
         "BH": _buchholz(),
         "BH/C1": _buchholz(1),
         "BH/C2": _buchholz(2),
+        "BH/M1": _buchholz(1, 1),
+        "BH/M2": _buchholz(2, 2),
+        "AOB": _average_buchholz,
         "SB": _sonneborn_berger,
         "DE": _direct_encounter,
         "WIN": _wins,
         "WON": _won,
-        "PS": _progressive,
+        "PS": _progressive(),
+        "PS/C1": _progressive(1),
+        "BPG": _with_black(PLAYED),
+        "BWG": _with_black(frozenset("1W")),
+        "REP": _elected,
+        "ARO": _average_rating,
     }
 )

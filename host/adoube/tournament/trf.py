@@ -7,6 +7,7 @@ JaVaFo manual (the codes that begin with XX), and FIDE's description of TRF26 (1
 import codecs
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from adoube.errors import AdoubeError
 from adoube.tournament.headers import Headers, read_headers
@@ -32,6 +33,8 @@ MOST_ROUNDS = 100
 MOST_PLAYERS = 9999
 COLOURS = {"w": "w", "b": "b", "s": "b", "-": NONE, " ": NONE}  # `s` is what older files have for Black
 ENTRY_RESULTS = PLAYED | BYES | frozenset("+- ")
+# Lichess and older programs write a point, or none, without an opponent as if it were a forfeit.
+WITHOUT_OPPONENT: Mapping[str, str] = MappingProxyType({NOT_PLAYED_YET: "Z", "-": "Z", "+": "F"})
 
 
 class TrfError(AdoubeError):
@@ -213,7 +216,7 @@ class _Columns:
         if opponent and (result in BYES or (colour == NONE and result not in FORFEITS)):
             raise self._wrong(column, "tournament.no_bye_then", opponent=opponent)
         if not opponent:
-            return Entry(0, NONE, "Z" if result == NOT_PLAYED_YET else result)
+            return Entry(0, NONE, WITHOUT_OPPONENT.get(result, result))
         return Entry(opponent, colour, result)
 
     def _require_blank(self, column: int) -> None:

@@ -21,6 +21,7 @@ header_unknown = { $file }, line { $line }, column { $column }: { $code } names 
 no_planned = { $file }, line { $line }, column { $column }: there are 1 to { $most } rounds
 no_first_colour = { $file }, line { $line }, column { $column }: the first colour is W or B, not { QUOTED($found) }
 no_point_system = { $file }, line { $line }, column { $column }: { QUOTED($found) } is no part of a point system that adoube knows; write W, D, L, A or P, each with its points
+points_by_colour = { $file }, line { $line }, column { $column }: { $white } and { $black } differ; adoube knows no points that depend on the colour, give both the same
 no_byes = { $file }, line { $line }, column { $column }: byes are F, H or Z, a round, and players' numbers
 not_paired = { $file }: in round { $round } player { $white } does not have White against { $black }
 others = { $file }: { LIST($people) } do not meet in round { $round } there; the result is not written

@@ -24,6 +24,14 @@ code_de = Direkter Vergleich: wie viele der Punktgleichen dahinter liegen
 code_win = Siege, auch kampflose
 code_won = Am Brett gewonnene Partien
 code_ps = Fortschrittswertung: die Summe der Punkte nach jeder Runde
+code_bh_m1 = Mittlere Buchholz: ohne den schwächsten und den stärksten Gegner
+code_bh_m2 = Mittlere Buchholz ohne die zwei schwächsten und die zwei stärksten Gegner
+code_aob = Mittelwert der Buchholz der am Brett getroffenen Gegner
+code_ps_c1 = Fortschrittswertung ohne die erste Runde
+code_bpg = Am Brett gespielte Partien mit Schwarz
+code_bwg = Am Brett gewonnene Partien mit Schwarz
+code_rep = Runden, die der Spieler spielen wollte
+code_aro = Mittlere Wertungszahl der am Brett getroffenen Gegner
 run = Runden leiten
 begun =
     { $count ->

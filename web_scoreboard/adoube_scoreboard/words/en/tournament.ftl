@@ -26,6 +26,14 @@ code_de = Direct encounter: how many of those who are equal are behind
 code_win = Wins, without a game too
 code_won = Games won on the board
 code_ps = Progressive score: the sum of the points after each round
+code_bh_m1 = Median Buchholz: without the lowest and the highest opponent
+code_bh_m2 = Median Buchholz without the two lowest and the two highest opponents
+code_aob = Mean Buchholz of the opponents met on the board
+code_ps_c1 = Progressive score without the first round
+code_bpg = Games on the board with Black
+code_bwg = Games won on the board with Black
+code_rep = Rounds that the player chose to play
+code_aro = Mean rating of the opponents met on the board
 run = Run the rounds
 begun =
     { $count ->

@@ -24,6 +24,14 @@ code_de = Encuentro particular: cuántos de los empatados quedan detrás
 code_win = Victorias, también sin partida
 code_won = Partidas ganadas sobre el tablero
 code_ps = Progresivo: la suma de los puntos tras cada ronda
+code_bh_m1 = Buchholz medio: sin el rival más bajo ni el más alto
+code_bh_m2 = Buchholz medio sin los dos rivales más bajos ni los dos más altos
+code_aob = Media del Buchholz de los rivales enfrentados sobre el tablero
+code_ps_c1 = Progresivo sin la primera ronda
+code_bpg = Partidas jugadas sobre el tablero con negras
+code_bwg = Partidas ganadas sobre el tablero con negras
+code_rep = Rondas que el jugador eligió jugar
+code_aro = Media del Elo de los rivales enfrentados sobre el tablero
 run = Dirigir las rondas
 begun =
     { $count ->

@@ -24,6 +24,14 @@ code_de = Confrontation directe : combien des ex æquo sont devancés
 code_win = Victoires, même sans partie
 code_won = Parties gagnées à la table
 code_ps = Cumulatif : la somme des points après chaque ronde
+code_bh_m1 = Buchholz médian : sans l’adversaire le plus faible ni le plus fort
+code_bh_m2 = Buchholz médian sans les deux adversaires les plus faibles ni les deux plus forts
+code_aob = Moyenne des Buchholz des adversaires rencontrés à la table
+code_ps_c1 = Cumulatif sans la première ronde
+code_bpg = Parties jouées à la table avec les noirs
+code_bwg = Parties gagnées à la table avec les noirs
+code_rep = Rondes que le joueur a choisi de jouer
+code_aro = Moyenne des classements des adversaires rencontrés à la table
 run = Diriger les rondes
 begun =
     { $count ->

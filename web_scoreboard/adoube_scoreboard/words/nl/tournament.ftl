@@ -24,6 +24,14 @@ code_de = Onderling resultaat: hoeveel van de gelijk geëindigden erachter staan
 code_win = Overwinningen, ook zonder partij
 code_won = Aan het bord gewonnen partijen
 code_ps = Progressieve score: de som van de punten na elke ronde
+code_bh_m1 = Mediaan-Buchholz: zonder de laagste en de hoogste tegenstander
+code_bh_m2 = Mediaan-Buchholz zonder de twee laagste en de twee hoogste tegenstanders
+code_aob = Gemiddelde Buchholz van de tegenstanders aan het bord
+code_ps_c1 = Progressieve score zonder de eerste ronde
+code_bpg = Aan het bord gespeelde partijen met zwart
+code_bwg = Aan het bord gewonnen partijen met zwart
+code_rep = Ronden die de speler wilde spelen
+code_aro = Gemiddelde rating van de tegenstanders aan het bord
 run = Rondes leiden
 begun =
     { $count ->
