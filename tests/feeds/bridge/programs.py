@@ -28,6 +28,7 @@ from adoube.feeds.bridge.pseudo_terminal import BridgeTerminal
 from adoube.feeds.bridge.table_follower import Dialogue
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
+from adoube.games.chess.board import board_of
 from adoube.tables.commands import EndTurn
 from adoube.tables.commands.kinds import Phase
 from adoube.tables.state import TableState
@@ -92,9 +93,8 @@ class Person:
                 # A rook has moved, and the king might castle with it yet.
                 self.at.rules(EndTurn())
             elif _is_persons(state):
-                board = chess.Board()
-                for played in state.turns:
-                    board.push_uci(played.text)
+                assert state.line is not None
+                board = board_of(state.line.position)
                 turn = self.chooses(board)
                 # A program that begins another game may set the pieces under the hand.
                 if self.at.tries(*acts_of(board, turn)):
@@ -121,15 +121,22 @@ def served(folder: Path, dialogue: Callable[[], Dialogue]) -> Iterator[tuple[AtT
         listens.bind(address)
         listens.listen()
 
+        def serve(connected: socket.socket) -> None:
+            ending = threading.Event()
+            with connected:
+                port = EnginePort(dialogue(), connected.fileno(), connected.fileno(), lambda line: None)
+                port.attend(at.engine, TABLE, ending)
+                ending.wait()
+                # Some programs wait for their engine to end, and keep its standard input open meanwhile.
+                connected.shutdown(socket.SHUT_RDWR)
+
         def attend() -> None:
             while True:
                 try:
                     connected, _ = listens.accept()
                 except OSError:
                     return
-                descriptor = connected.detach()
-                port = EnginePort(dialogue(), descriptor, descriptor, lambda line: None)
-                port.attend(at.engine, TABLE, threading.Event())
+                threading.Thread(target=serve, args=(connected,), daemon=True).start()
 
         threading.Thread(target=attend, daemon=True).start()
         yield at, [sys.executable, str(HERE / "relay.py"), address]

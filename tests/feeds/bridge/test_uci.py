@@ -116,6 +116,60 @@ def test_another_position_is_set_up(at: AtTable) -> None:
     at.stands("d2d4")
 
 
+def test_a_position_without_the_moves_before_it_goes_on_with_the_game(at: AtTable) -> None:
+    """c-chess-cli (de8a3717) sends the position after the last capture or pawn move, and the moves since."""
+    program = at.meets(UciDialogue())
+    program.says("ucinewgame", "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "go")
+    at.plays("h2h4")
+    assert program.hears() == "bestmove h2h4"
+
+    program.says("position fen rnbqkbnr/pppp1ppp/8/4p3/7P/8/PPPPPPP1/RNBQKBNR w KQkq - 0 2", "go")
+    at.stands("h2h4", "e7e5")
+    at.plays("h1h2")
+    assert program.hears() == "bestmove h1h2"
+    program.says(
+        "position fen rnbqkbnr/pppp1ppp/8/4p3/7P/8/PPPPPPP1/RNBQKBNR w KQkq - 0 2 moves h1h2 f8c5", "go"
+    )
+
+    assert at.stands("h2h4", "e7e5", "h1h2", "f8c5").record_number == 1
+
+
+def test_an_earlier_position_without_its_moves_is_a_takeback(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    go(program, "e2e4", "e7e5", "g1f3", "b8c6")
+    at.stands("e2e4", "e7e5", "g1f3", "b8c6")
+
+    program.says("position fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "go")
+
+    assert at.stands("e2e4", "e7e5").record_number == 1
+
+
+def test_a_guessed_move_is_not_at_the_table_before_it_is_played(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    program.says("position startpos moves e2e4 e7e5", "go ponder wtime 9000 btime 9000")
+    at.stands("e2e4")
+
+    program.says("ponderhit")
+
+    at.stands("e2e4", "e7e5")
+    at.plays("g1f3")
+    assert program.hears() == "bestmove g1f3"
+
+
+def test_a_guess_that_was_wrong_is_never_at_the_table(at: AtTable) -> None:
+    program = at.meets(UciDialogue())
+    program.says("position startpos moves e2e4 e7e5", "go ponder")
+    at.stands("e2e4")
+
+    program.says("stop")
+
+    assert program.hears() == "bestmove 0000"
+    go(program, "e2e4", "c7c5")
+    at.stands("e2e4", "c7c5")
+    at.plays("g1f3")
+    assert program.hears() == "bestmove g1f3"
+
+
 def test_a_position_that_is_no_chess_changes_nothing(at: AtTable) -> None:
     program = at.meets(UciDialogue())
     program.says("position startpos moves e2e5", "position fen nonsense", "position", "banana", "isready")

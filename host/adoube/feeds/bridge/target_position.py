@@ -101,6 +101,28 @@ class Target:
             raise NoPosition(str(error)) from error
         return replace(self, moves=(*self.moves, move.uci()))
 
+    def continued(self, start: ChessPosition) -> "Target | None":
+        """Return this game up to its last position like `start`; None if it never stood so.
+
+        At most one further move leads there. c-chess-cli sends only the position after a capture or a pawn's
+        move, without the moves before it; so do programs that analyse.
+        """
+        stood, place = self.board(), len(self.moves)
+        while True:
+            upto = replace(self, moves=self.moves[:place], result=None)
+            if _bare(position_of_board(stood)) == _bare(start):
+                return upto
+            for move in stood.legal_moves:
+                stood.push(move)
+                leads_there = _bare(position_of_board(stood)) == _bare(start)
+                stood.pop()
+                if leads_there:
+                    return replace(upto, moves=(*upto.moves, move.uci()))
+            if not place:
+                return None
+            stood.pop()
+            place -= 1
+
 
 @dataclass(frozen=True, slots=True)
 class HandTurn:

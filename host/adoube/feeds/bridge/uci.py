@@ -5,6 +5,7 @@ from dataclasses import replace
 from adoube import __version__
 from adoube.feeds.bridge.table_follower import TableNews
 from adoube.feeds.bridge.target_position import NoPosition, Target, read_position
+from adoube.games.chess.board import START, ChessPosition
 from adoube.tables.commands import Command
 from adoube.tables.state import TableState
 
@@ -24,6 +25,7 @@ class UciDialogue:
         self._position = Target()
         self._game = 0
         self._until_stop = False
+        self._ponders = False
         self._held: str | None = None  # the person's turn, which is told when the program says stop
         self._news = TableNews()
 
@@ -44,8 +46,7 @@ class UciDialogue:
             case "stop":
                 return self._stop()
             case "ponderhit":
-                self._until_stop = False
-                return [] if self._held is None else self._stop()
+                return self._ponder_hit()
             case "quit":
                 self.ended = True
         return []
@@ -72,34 +73,56 @@ class UciDialogue:
         """Nothing changes where it cannot be read."""
         where, _, moves = text.partition("moves")
         try:
-            wanted = _start_of(where.strip(), self._game)
+            wanted = self._begun_from(_start_of(where.strip()))
             for move in moves.split():
                 wanted = wanted.with_move(move)
         except NoPosition as error:
             return self.complain(f"this position is no game of chess: {error}")
-        if wanted.start != self._position.start:
-            # Programs that know no ucinewgame begin another game like this.
-            self._game += 1
-        self._position = replace(wanted, game=self._game)
+        self._position, self._game = wanted, wanted.game
         return []
 
+    def _begun_from(self, start: ChessPosition) -> Target:
+        """Return the game that a program means by where it begins: the present one, or another."""
+        last = self._position
+        if start == last.start:
+            return replace(last, moves=())
+        if self.wanted is not None and self.wanted.game == self._game:
+            last = self.wanted
+        # Programs that know no ucinewgame begin another game like this.
+        return last.continued(start) or Target(start, game=self._game + 1)
+
     def _go(self, how: list[str]) -> list[str]:
-        self.wanted, self.person, self._held = self._position, self._position.to_move, None
-        self._until_stop = "infinite" in how or "ponder" in how
+        self._held, self._ponders = None, "ponder" in how and bool(self._position.moves)
+        if self._ponders:
+            # The last move is a guess. Nobody is asked to make it before the program has played it.
+            self.wanted = replace(self._position, moves=self._position.moves[:-1])
+            self.awaits = False
+            return []
+        self._until_stop = "infinite" in how
+        return self._think()
+
+    def _think(self) -> list[str]:
+        self.wanted, self.person = self._position, self._position.to_move
         self.awaits = any(self._position.board().legal_moves)
         return [] if self.awaits or self._until_stop else [NO_MOVE]
 
     def _stop(self) -> list[str]:
-        waited = self.awaits or self._until_stop
+        waited = self.awaits or self._until_stop or self._ponders
         held, self._held = self._held, None
-        self.awaits = self._until_stop = False
+        self.awaits = self._until_stop = self._ponders = False
         return [f"bestmove {held}" if held else NO_MOVE] if waited else []
 
+    def _ponder_hit(self) -> list[str]:
+        if not self._ponders:
+            return []
+        self._ponders = self._until_stop = False
+        return self._think()
 
-def _start_of(text: str, game: int) -> Target:
+
+def _start_of(text: str) -> ChessPosition:
     kind, _, fen = text.partition(" ")
     if kind == "startpos":
-        return Target(game=game)
+        return START
     if kind != "fen":
         raise NoPosition(text)
-    return Target(read_position(fen.strip()), game=game)
+    return read_position(fen.strip())
