@@ -224,6 +224,22 @@ def test_a_game_that_ended_at_the_table_goes_on_where_the_program_does(at: AtTab
     at.stands("e2e4", "e7e5", "g1f3", "b8c6")
 
 
+def test_a_person_who_resigns_plays_no_move(at: AtTable) -> None:
+    """Such a move loses the game in cutechess (5e84232b), fastchess (74deac23) and c-chess-cli (de8a3717)."""
+    program = at.meets(UciDialogue())
+    go(program, "e2e4")
+    at.stands("e2e4")
+
+    assert at.rules(Resign("black")) == "done"
+
+    assert program.hears() == "bestmove 0000"
+    program.says("ucinewgame")
+    go(program, "d2d4")
+    assert at.stands("d2d4").record_number == 2
+    at.plays("d7d5")
+    assert program.hears() == "bestmove d7d5"
+
+
 def test_a_turn_that_was_told_comes_back_where_the_table_takes_it_back(at: AtTable) -> None:
     program = at.meets(UciDialogue())
     go(program)

@@ -10,7 +10,7 @@ import pytest
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from adoube.tables.commands import OfferDraw, Resign
 from adoube.tables.commands.kinds import Phase
-from tests.feeds.bridge.at_table import AtTable, Program, at_table
+from tests.feeds.bridge.at_table import AtTable, Program, at_table, is_settled
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
 from tests.scoreboard.virtual_tables import until
 
@@ -92,6 +92,29 @@ def test_a_ping_on_the_persons_turn_is_answered_after_it(at: AtTable) -> None:
     assert program.hears() == "pong 8"
 
 
+def test_a_person_whose_time_is_up_resigns_when_they_are_to_move_now() -> None:
+    """cutechess (5e84232b) says "?" then, and ends an engine that is silent for 15 s."""
+    seconds = iter((100.0, 101.0, 104.999))
+    program = Program(XBoardDialogue(now_s=lambda: next(seconds)))
+    program.says("new", "time 500", "usermove e2e4", "?", "ping 1", "?")
+    assert program.hears() == "resign"
+
+
+def test_a_time_that_cannot_be_read_is_never_up() -> None:
+    program = Program(XBoardDialogue())
+    program.says("new", "time banana", "usermove e2e4", "?", "force", "ping 2")
+    assert program.hears() == "pong 2"
+
+
+def test_moves_are_understood_without_the_word_usermove(at: AtTable) -> None:
+    """cutechess (5e84232b) says b2b3 before it sets up a position where Black is to move."""
+    program = begun(at)
+    program.says("new", "force", "b2b3", "setboard 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "go")
+    until(at.engine, lambda state: not state.placement.stack("a1") and is_settled(state))
+    at.does(("lift", "e8"), ("put", "e7"))
+    assert program.hears() == "move e8e7"
+
+
 def test_turns_that_the_program_removes_go_from_the_table(at: AtTable) -> None:
     program = begun(at)
     program.says("usermove e2e4")
@@ -147,6 +170,18 @@ def test_the_person_resigns(at: AtTable) -> None:
     assert program.hears() == "resign"
     program.says("result 1-0 {Black resigns}", "new", "usermove d2d4")
     at.stands("d2d4")
+
+
+def test_a_result_of_the_game_before_is_no_news_of_the_next(at: AtTable) -> None:
+    """cutechess (5e84232b) says the result and the next game in one breath."""
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    program.says("force", "result 1-0 {Black loses on time}", "new", "force", "go")
+    state = at.stands()
+    assert state.record_number == 2
+    at.plays("d2d4")
+    assert program.hears() == "move d2d4"
 
 
 def test_a_draw_that_the_person_offers_and_the_program_takes(at: AtTable) -> None:

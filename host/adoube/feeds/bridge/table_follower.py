@@ -163,7 +163,8 @@ class TableFollower:
         with self._turn:
             self._tell(self._dialogue.see(state))
             wanted = self._dialogue.wanted
-            if wanted is not None and self._dialogue.awaits:
+            # Until the game before is closed, its turns are at the table.
+            if wanted is not None and self._dialogue.awaits and self._closing is None:
                 self._answer(wanted, state)
             wanted, person = self._dialogue.wanted, self._dialogue.person
             says, closing = self._dialogue.says(state), self._closing

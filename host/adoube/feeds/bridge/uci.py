@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from adoube import __version__
 from adoube.feeds.bridge.table_follower import TableNews
-from adoube.feeds.bridge.target_position import NoPosition, Target, read_position
+from adoube.feeds.bridge.target_position import NoPosition, Target, ended_by_people, read_position
 from adoube.games.chess.board import START, ChessPosition
 from adoube.tables.commands import Command
 from adoube.tables.state import TableState
+from adoube.words import say
 
 __all__ = ["UciDialogue"]
 
@@ -28,6 +29,7 @@ class UciDialogue:
         self._ponders = False
         self._held: str | None = None  # the person's turn, which is told when the program says stop
         self._news = TableNews()
+        self._told_end = 0  # the table's game of whose end the program was told
 
     def hear(self, line: str) -> list[str]:
         command, _, rest = line.strip().partition(" ")
@@ -60,14 +62,27 @@ class UciDialogue:
         return [f"bestmove {move}"]
 
     def see(self, state: TableState) -> list[str]:
-        return [f"info string {text}" for text in self._news.of(state)]
+        return [*(f"info string {text}" for text in self._news.of(state)), *self._ended_at(state)]
 
     def says(self, state: TableState) -> Command | None:
-        """Nothing: the protocol has no draws and no resignation."""
+        """Nothing: in UCI, programs neither offer a draw nor resign to their engine."""
         return None
 
     def complain(self, why: str) -> list[str]:
         return [f"info string {why}"]
+
+    def _ended_at(self, state: TableState) -> list[str]:
+        """Return what the program is told when people have ended the game that it waits in.
+
+        UCI has no word for it. A move that is none loses the game in cutechess, fastchess and c-chess-cli.
+        """
+        winners = ended_by_people(self.wanted, state) if self.wanted is not None and self.awaits else None
+        if winners is None or self._told_end == state.record_number:
+            return []
+        self._told_end = state.record_number
+        if winners and self.person not in winners:
+            return self._stop()
+        return self.complain(say("bridge.ended", why=state.message.text))
 
     def _set_position(self, text: str) -> list[str]:
         """Nothing changes where it cannot be read."""

@@ -1,11 +1,20 @@
 """The person at a table as an engine of xboard: the Chess Engine Communication Protocol, version 2."""
 
+import math
 import re
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from adoube import __version__
 from adoube.feeds.bridge.table_follower import TableNews
-from adoube.feeds.bridge.target_position import NoPosition, ProgramResult, Target, read_position
+from adoube.feeds.bridge.target_position import (
+    NoPosition,
+    ProgramResult,
+    Target,
+    ended_by_people,
+    read_position,
+)
 from adoube.tables.commands import Command, OfferDraw
 from adoube.tables.state import TableState
 from adoube.words import say
@@ -27,26 +36,29 @@ PASSED_OVER = frozenset(
         "st",
         "sd",
         "nps",
-        "time",
         "otim",
-        "?",
         "hint",
         "bk",
     }
     | {"hard", "easy", "post", "nopost", "computer", "rating", "ics", "name", "cores", "memory", "egtpath"}
     | {"option", "pause", "resume"}
 )
+BARE_MOVE = re.compile("[a-h][1-8][a-h][1-8][nbrq]?")  # of programs that take no heed of `usermove=1`
 RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)\s*(?:\{(.*)\})?")
 WINNERS = {"1-0": ("white",), "0-1": ("black",), "1/2-1/2": ("white", "black")}
 LONGEST_REASON = 80
+COARSE_S = 0.5  # cutechess says so up to some milliseconds before the time is up
 OTHER = {"white": "black", "black": "white"}
 
 
 class XBoardDialogue:
     """A program that speaks as xboard does."""
 
-    def __init__(self) -> None:
+    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self.ended = False
+        self._now_s = now_s
+        self._left_s = math.inf  # what the program's clock left the person, as it said last
+        self._since_s = 0.0  # since then
         self.wanted: Target | None = None
         self._game = Target()
         self._side: str | None = "black"  # the person's seat; None in force mode
@@ -116,6 +128,10 @@ class XBoardDialogue:
                 return self._user_moves(rest)
             case "ping":
                 self._pings.append(rest)
+            case "time":
+                self._left_s, self._since_s = _seconds(rest), self._now_s()
+            case "?":
+                return self._hurry()
             case "draw":
                 self._offers_draw = True
             case "result":
@@ -128,9 +144,16 @@ class XBoardDialogue:
                 self._take_back(2)
             case "" | "#":
                 pass
+            case _ if BARE_MOVE.fullmatch(command):
+                return self._user_moves(command)
             case _ if command not in PASSED_OVER:
                 return [f"Error (unknown command): {command}"]
         return []
+
+    def _hurry(self) -> list[str]:
+        """cutechess says this when the time is up, and kills an engine that does not answer within 15 s."""
+        is_up = self._now_s() - self._since_s >= self._left_s - COARSE_S
+        return ["resign"] if self.awaits and is_up else []
 
     def _begin(self, game: Target, side: str | None) -> None:
         self._game, self._side, self._offers_draw = replace(game, game=self._game.game + 1), side, False
@@ -181,14 +204,15 @@ class XBoardDialogue:
 
     def _said_at(self, state: TableState) -> list[str]:
         """Return what people have said at the table: that they resign, or would draw."""
-        line, number = state.line, state.record_number
-        if self._side is None or line is None or self.wanted is None or self._game.result is not None:
+        number = state.record_number
+        if self._side is None or state.line is None or self.wanted is None or self._game.result is not None:
             return []
-        if line.declared is not None and self._told_end != number:
+        winners = ended_by_people(self.wanted, state)
+        if winners is not None and self._told_end != number:
             self._told_end = number
-            if line.declared.winners == (OTHER[self._side],):
+            if winners == (OTHER[self._side],):
                 return ["resign"]
-            drawn = len(line.declared.winners) > 1
+            drawn = len(winners) > 1
             return ["offer draw"] if drawn else [f"telluser {say('bridge.ended', why=state.message.text)}"]
         if state.speech.draw[:1] == (self._side,) and self._told_offer != number:
             self._told_offer = number
@@ -196,3 +220,10 @@ class XBoardDialogue:
         if not state.speech.draw:
             self._told_offer = 0
         return []
+
+
+def _seconds(centiseconds: str) -> float:
+    try:
+        return int(centiseconds) / 100
+    except ValueError:
+        return math.inf
