@@ -1,26 +1,31 @@
 """The strongest computer player against players that others have written or that every textbook has.
 
-    python -m benchmarks.other_players [GAME...] [--games 100] [--seconds 0.1] [--jobs 2]
+    python -m benchmarks.other_players [GAME...] [--games 100] [--seconds 0.1] [--jobs 2] [--pairs FILE]
 
 In English draughts, nine men's morris and Breakthrough (`benchmarks/breakthrough.lud`) the opponent is the
 Monte Carlo tree search of OpenSpiel (C++, random games, exploration 2, `solve=True`), which is no dependency:
 `pip install open_spiel`. In Jarmo and Konane it is a plain alpha-beta with iterative deepening, which counts
 pieces and points in Jarmo, and turns to choose from in Konane. In Left/Right it is plain UCT.
 
-Both have so many seconds for a turn, and games are played in pairs: an opening of four random turns, from
-both seats. OpenSpiel's seconds are of the clock, so that each job needs a core of its own. Ends are those of
-our rules. A game is drawn where OpenSpiel's rules end it so (in checkers after 40 turns without a capture),
-or after 200 turns.
+Both have so many seconds of the processor for a turn, so that a busy computer favours neither, and games are
+played in pairs: an opening of four random turns, from both seats. OpenSpiel cannot be given seconds of the
+processor. It is given a number of random games instead: as many as it played in a second before. Where a
+player has used more or less than the other in a game, the other's next turn makes up for it. Ends are those
+of our rules. A game is drawn where OpenSpiel's rules end it so (in checkers after 40 turns without a
+capture), or after 200 turns.
+
+With `--pairs FILE` each pair stands in the file as soon as it was played, and none is played twice. A file is
+of one state of the program.
 """
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, wait
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
-from itertools import count
-from math import ceil, inf
+from math import ceil
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
 import click
@@ -31,15 +36,13 @@ from adoube.computer.self_play.summary import wilson
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.games.verdict import Outcome
+from benchmarks.alpha_beta import AlphaBeta, pieces_and_points, turns_to_choose_from
 from benchmarks.strength_sets import Cost
 from benchmarks.strengths import (
     Effort,
-    Pace,
     Player,
-    for_seconds,
-    gained,
     opened,
+    plain_uct,
     played,
     share_of,
     timed,
@@ -49,81 +52,6 @@ from benchmarks.strengths import (
 STRONGEST = 3
 MOST_TURNS = 200
 BREAKTHROUGH = str(Path(__file__).with_name("breakthrough.lud"))
-
-
-class OutOfTimeError(Exception):
-    """A search has used its seconds."""
-
-
-class AlphaBeta:
-    """Fail-hard alpha-beta for two players, deepened by a turn until its seconds are used."""
-
-    def __init__(self, seconds: float, value: Callable[[AnyGame, Any, Sequence[Any], str], float]) -> None:
-        self._seconds, self._value = seconds, value
-        self._until_s = 0.0
-        self._looked = 0
-
-    def __call__(self, game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
-        """Return the turns, the best first, as the deepest search that was finished has them."""
-        self._until_s, self._looked = process_time() + self._seconds, 0
-        found = list(game.successors(position))
-        rng.shuffle(found)
-        seat, before = game.to_move(position), [*line, position]
-        try:
-            for depth in count(1):
-                values = self._values(game, found, before, seat, depth)
-                found.sort(key=lambda one: -values[one[0]])
-                if max(values.values()) in (inf, -inf):
-                    break
-        except OutOfTimeError:
-            pass
-        candidates = tuple(Candidate(turn, dict.fromkeys(game.seats, 0.5)) for turn, _ in found)
-        return Advice(candidates, (found[0][0],), self._looked)
-
-    def _values(
-        self, game: AnyGame, found: Sequence[tuple[Any, Any]], before: list[Any], seat: str, depth: int
-    ) -> Mapping[Any, float]:
-        values, best = dict[Any, float](), -inf
-        for turn, after in found:
-            values[turn] = self._searched(game, after, before, seat, depth - 1, best, inf)
-            best = max(best, values[turn])
-        return values
-
-    def _searched(
-        self, game: AnyGame, position: Any, before: list[Any], seat: str, depth: int, low: float, high: float
-    ) -> float:
-        """Return the value for a seat between two bounds."""
-        self._looked += 1
-        if process_time() >= self._until_s:
-            raise OutOfTimeError
-        if (outcome := game.outcome(position, before)) is not None:
-            return _value_of(outcome, seat)
-        if not depth:
-            return self._value(game, position, before, seat)
-        own, further = game.to_move(position) == seat, [*before, position]
-        for _, after in game.successors(position):
-            value = self._searched(game, after, further, seat, depth - 1, low, high)
-            low, high = (max(low, value), high) if own else (low, min(high, value))
-            if low >= high:
-                break
-        return low if own else high
-
-
-def _value_of(outcome: Outcome, seat: str) -> float:
-    if outcome.winners == (seat,):
-        return inf
-    return 0.0 if not outcome.winners or seat in outcome.winners else -inf
-
-
-def pieces_and_points(game: AnyGame, position: Any, before: Sequence[Any], seat: str) -> float:
-    """Return how far a seat is ahead."""
-    return gained(game, position, before, seat)[1]
-
-
-def turns_to_choose_from(game: AnyGame, position: Any, before: Sequence[Any], seat: str) -> float:
-    """Return the turns of the seat to move, as they are good for a seat."""
-    turns = game.count(position)
-    return float(turns if game.to_move(position) == seat else -turns)
 
 
 # OpenSpiel's games, beside ours.
@@ -200,24 +128,25 @@ class DrawnByOtherRulesError(Exception):
 class SpielSearch:
     """OpenSpiel's MCTS as a player of one of our games, whose state follows our lines of play."""
 
-    def __init__(self, bridge: Bridge, seconds: float) -> None:
+    def __init__(self, bridge: Bridge, seconds: Callable[[], float]) -> None:
+        """`seconds`: of the processor, for the next turn."""
         self._bridge, self._seconds = bridge, seconds
         self._spiel = import_module("pyspiel")
         self._game = self._spiel.load_game(bridge.spiel)
         self._followed: list[Any] = []
         self._state: Any = None
         self._playouts = 0  # of the last turn
-        self._pace = Pace()
+        self._a_second = FIRST_GUESS  # random games in a second of the processor
 
     def __call__(self, game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
         """Return its turn. Raises DrawnByOtherRulesError."""
         self.follow(game, [*line, position])
         state, mover = self._state.clone(), self._state.current_player()
         self._playouts = 0
-        until_s = process_time() + self._seconds
+        until_s = thread_time() + self._seconds()
         while not state.is_terminal() and state.current_player() == mover:
             actions = state.legal_actions()
-            left_s = max(0.001, until_s - process_time())
+            left_s = max(0.0, until_s - thread_time())
             state.apply_action(actions[0] if len(actions) == 1 else self._asked(state, left_s, rng))
         seen = self._bridge.seen(state)
         turn = next(
@@ -251,41 +180,58 @@ class SpielSearch:
         raise LookupError(f"{self._bridge.spiel} knows no turn to\n{sorted(wanted)}\nfrom\n{self._state}")
 
     def _asked(self, state: Any, seconds: float, rng: Random) -> int:
-        """Return an action after so many seconds of the processor, by the share of it that is left here."""
-        seed = rng.randrange(2**31)
+        """Return an action after the random games of so many seconds, as quick as those before were."""
+        seed, began_s = rng.randrange(2**31), thread_time()
         evaluator = self._spiel.RandomRolloutEvaluator(1, seed)
         bot = self._spiel.MCTSBot(
             self._game,
             evaluator,
             2.0,
-            MOST_SIMULATIONS,
+            max(LEAST_PLAYOUTS, round(seconds * self._a_second)),
             MEMORY_MB,
             True,
             seed,
             False,
-            max_wall_clock_time=seconds * self._pace.stretch,
         )
-        with self._pace.measured():
-            root = bot.mcts_search(state)
+        root = bot.mcts_search(state)
         self._playouts += root.explore_count
+        if root.explore_count >= LEAST_PLAYOUTS:
+            seen = root.explore_count / max(thread_time() - began_s, LEAST_S)
+            self._a_second += SMOOTHING * (seen - self._a_second)
         action: int = root.best_child().action
         return action
 
 
-MOST_SIMULATIONS = 10_000_000
+FIRST_GUESS = 10_000.0
+LEAST_PLAYOUTS = 20
+LEAST_S, SMOOTHING = 0.0001, 0.3  # how much one search says of the next
 MEMORY_MB = 1_000
 
 
-def opponent_in(name: str, seconds: float) -> Player:
-    """Return the other player of a game."""
-    if name in BRIDGES:
-        return Player("OpenSpiel's MCTS", SpielSearch(BRIDGES[name], seconds))
+def opponent_in(name: str, seconds: float, own: Player) -> Player:
+    """Return the other player of a game, which uses as many seconds of the processor as our own one."""
+
+    def left_s() -> float:
+        return seconds_left(own.cost, other.cost, seconds)
+
     if name == HIDES_CARDS:
-        return for_seconds(seconds)[1]
-    value = {"jarmo": pieces_and_points, "konane": turns_to_choose_from}[name]
-    return Player("plain alpha-beta", AlphaBeta(seconds, value))
+        other = Player("plain UCT", plain_uct(left_s))
+    elif name in BRIDGES:
+        other = Player("OpenSpiel's MCTS", SpielSearch(BRIDGES[name], left_s))
+    else:
+        value = {"jarmo": pieces_and_points, "konane": turns_to_choose_from}[name]
+        other = Player("plain alpha-beta", AlphaBeta(left_s, value))
+    return other
 
 
+def seconds_left(own: Cost, other: Cost, seconds: float) -> float:
+    """Return the seconds for the other player's next turn, so that both take as long a turn on average."""
+    mean_s = own.a_turn()[0] if own.turns else seconds
+    due_s = mean_s * (other.turns + 1) - other.processor_s
+    return min(MOST_OF_TURN * seconds, max(LEAST_OF_TURN * seconds, due_s))
+
+
+LEAST_OF_TURN, MOST_OF_TURN = 0.5, 2.0  # of the usual seconds, where a player catches up
 HIDES_CARDS = "left-right"
 GAMES = (*BRIDGES, "jarmo", "konane", HIDES_CARDS)
 
@@ -309,7 +255,8 @@ def pair_of(name: str, number: int, seconds: float) -> list[GameAgainst]:
 
 
 def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, effort: Effort) -> GameAgainst:
-    strongest, other = timed(STRONGEST, seconds), opponent_in(name, seconds)
+    strongest = timed(STRONGEST, seconds)
+    other = opponent_in(name, seconds, strongest)
     players = {seat: strongest if seat == mine else other for seat in opening.game.seats}
     try:
         line = played(opening, players, rng, effort)
@@ -325,29 +272,58 @@ def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, ef
 @click.option("--seconds", default=0.1, show_default=True, help="A turn, for either player.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1))
 @click.option("--within", default=86_400.0, help="Seconds of the clock, after which hardly a pair is begun.")
-def main(games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, within: float) -> None:
+@click.option(
+    "--pairs",
+    "kept",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keeps what was played; what stands there already is not played again.",
+)
+def main(
+    games_of: tuple[str, ...], *, games: int, seconds: float, jobs: int, within: float, kept: Path | None
+) -> None:
     """Print a row for each game."""
     click.echo(
         "| game | opponent | games | won / drawn / lost | share % | turns | processor s a turn "
-        "| looked at a s |"
+        "| processor s in all | looked at a s |"
     )
-    click.echo("|---|---|---|---|---|---|---|---|")
+    click.echo("|---|---|---|---|---|---|---|---|---|")
     until_s = perf_counter() + within
-    names, results = games_of or GAMES, dict[str, list[GameAgainst]]()
+    names = games_of or GAMES
+    # One pair of each game after the other, so that all of them come as far where time is short.
+    wanted = [(name, number) for number in range(ceil(games / 2)) for name in names]
+    pairs = {} if kept is None else pairs_in(kept, seconds)
     with ProcessPoolExecutor(jobs) as pool:
-        # One pair of each game after the other, so that all of them come as far where time is short.
-        asked = [
-            (name, pool.submit(pair_of, name, number, seconds))
-            for number in range(ceil(games / 2))
-            for name in names
-        ]
-        wait([pair for _, pair in asked], timeout=until_s - perf_counter())
-        for _, pair in asked:
-            pair.cancel()
-    for name, pair in asked:
-        results.setdefault(name, []).extend(() if pair.cancelled() else pair.result())
-    for name in filter(results.get, names):
-        click.echo(row_of(name, results[name], opponent_in(name, seconds).name))
+        asked = {pool.submit(pair_of, *one, seconds): one for one in wanted if one not in pairs}
+        try:
+            for pair in as_completed(asked, timeout=max(0.0, until_s - perf_counter())):
+                pairs[asked[pair]] = pair.result()
+                if kept is not None:
+                    put_down(kept, asked[pair], seconds, pair.result())
+        except TimeoutError:
+            for pair in asked:
+                pair.cancel()
+    for name in names:
+        if results := [game for one in wanted if one[0] == name for game in pairs.get(one, ())]:
+            click.echo(row_of(name, results, opponent_in(name, seconds, timed(STRONGEST, seconds)).name))
+
+
+def pairs_in(file: Path, seconds: float) -> dict[tuple[str, int], list[GameAgainst]]:
+    """Return the pairs of a file that were played with so many seconds, by game and number."""
+    found = dict[tuple[str, int], list[GameAgainst]]()
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+        name, number, played_s, games = json.loads(line)
+        if played_s == seconds:
+            found[name, number] = [
+                GameAgainst(share, turns, Cost(*own), Cost(*other)) for share, turns, own, other in games
+            ]
+    return found
+
+
+def put_down(file: Path, pair: tuple[str, int], seconds: float, games: Sequence[GameAgainst]) -> None:
+    """Add a pair to a file."""
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(json.dumps([*pair, seconds, games]) + "\n")
 
 
 def row_of(name: str, results: Sequence[GameAgainst], opponent: str) -> str:
@@ -357,11 +333,13 @@ def row_of(name: str, results: Sequence[GameAgainst], opponent: str) -> str:
     low, high = (round(100 * bound) for bound in wilson(sum(shares), len(shares)))
     share = f"{100 * sum(shares) / len(shares):.0f} ({low} to {high})"
     turns = sum(one.turns for one in results) / len(results)
-    own, own_looked = sum((one.own for one in results), Cost()).a_turn()
-    other, other_looked = sum((one.other for one in results), Cost()).a_turn()
+    own_cost = sum((one.own for one in results), Cost())
+    other_cost = sum((one.other for one in results), Cost())
+    own_s, other_s = own_cost.processor_s, other_cost.processor_s
+    (own, own_looked), (other, other_looked) = own_cost.a_turn(), other_cost.a_turn()
     cells = [
         Path(name).stem, opponent, str(len(results)), f"{won} / {len(results) - won - lost} / {lost}", share,
-        f"{turns:.0f}", f"{own:.3f} : {other:.3f}",
+        f"{turns:.0f}", f"{own:.3f} : {other:.3f}", f"{own_s:.0f} : {other_s:.0f}",
         f"{own_looked / (own or 1):,.0f} : {other_looked / (other or 1):,.0f}",
     ]  # fmt: skip
     return f"| {' | '.join(cells)} |"

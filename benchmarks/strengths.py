@@ -27,7 +27,6 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from pathlib import Path
@@ -77,9 +76,9 @@ class Player:
     cost: Cost = field(default_factory=Cost)
 
     def choose(self, line: Line, rng: Random) -> Any:
-        began_s = time.process_time()
+        began_s = time.thread_time()
         advice = self.think(line.game, line.position, line.positions, rng)
-        self.cost += Cost(1, advice.positions, time.process_time() - began_s)
+        self.cost += Cost(1, advice.positions, time.thread_time() - began_s)
         return advice.best.turn
 
 
@@ -112,34 +111,13 @@ def of_strength(number: int, most_positions: int | None = None) -> Player:
     return Player(name, think)
 
 
-class Pace:
-    """How many seconds of the clock one of the processor takes, as busy as the computer has been."""
-
-    def __init__(self) -> None:
-        self.stretch = 1.0
-
-    @contextmanager
-    def measured(self) -> Iterator[None]:
-        """Learn from a search."""
-        clock_s, processor_s = time.perf_counter(), time.process_time()
-        yield
-        used_s = max(time.process_time() - processor_s, LEAST_S)
-        seen = min((time.perf_counter() - clock_s) / used_s, MOST_STRETCH)
-        self.stretch += SMOOTHING * (seen - self.stretch)
-
-
-SMOOTHING = 0.3  # how much one search says
-MOST_STRETCH, LEAST_S = 5.0, 0.001
-
-
-def _searching(search: SearchMethod, budget: Budget, seconds: float) -> Think:
+def _searching(search: SearchMethod, budget: Budget, seconds: Callable[[], float]) -> Think:
     """Search for so many seconds of the processor. Where something is hidden, each world has its part."""
-    pace = Pace()
 
     def think(game: AnyGame, position: Any, line: Sequence[Any], rng: Random) -> Advice[Any]:
-        clock_s = seconds * pace.stretch if hides(game) else None
-        with pace.measured():
-            return search(game, position, line, replace(budget, seconds=clock_s), rng, _after(seconds))
+        usable_s = seconds()
+        for_worlds = replace(budget, seconds=usable_s if hides(game) else None, of_processor=True)
+        return search(game, position, line, for_worlds, rng, _after(usable_s))
 
     return think
 
@@ -157,16 +135,21 @@ def timed(number: int, seconds: float) -> Player:
     ) -> Advice[Any]:
         return advise(game, position, line, number, rng, stopped, budget=budget)
 
-    return Player(f"strength {number}, {seconds:g} s", _searching(think, strength_of(number).budget, seconds))
+    usual = strength_of(number).budget
+    return Player(f"strength {number}, {seconds:g} s", _searching(think, usual, lambda: seconds))
 
 
 def for_seconds(seconds: float) -> tuple[Player, Player]:
     """The strongest player and plain UCT, each for so many seconds of the processor a turn."""
-    budget = Budget(positions=MOST_POSITIONS)
     return (
         replace(timed(max(STRENGTHS), seconds), name=f"strongest, {seconds:g} s"),
-        Player(f"plain UCT, {seconds:g} s", _searching(uct, budget, seconds)),
+        Player(f"plain UCT, {seconds:g} s", plain_uct(lambda: seconds)),
     )
+
+
+def plain_uct(seconds: Callable[[], float]) -> Think:
+    """Return plain UCT. `seconds`: of the processor, for the next turn."""
+    return _searching(uct, Budget(positions=MOST_POSITIONS), seconds)
 
 
 def child() -> Player:
@@ -193,8 +176,8 @@ def gained(game: AnyGame, position: Any, line: Sequence[Any], seat: str) -> tupl
 
 
 def _after(seconds: float | None) -> Callable[[], bool]:
-    until_s = None if seconds is None else time.process_time() + seconds
-    return lambda: until_s is not None and time.process_time() >= until_s
+    until_s = None if seconds is None else time.thread_time() + seconds
+    return lambda: until_s is not None and time.thread_time() >= until_s
 
 
 def match(

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from adoube.computer.search.advice import Advice, Budget, Candidate, never
+from adoube.computer.search.advice import Advice, Budget, Candidate, SearchMethod, never
+from adoube.computer.search.common_tree import search_common_tree
 from adoube.computer.search.hidden import WORLDS, hides, over_worlds, worlds
 from adoube.computer.search.uct import uct
 from adoube.games.base import AnyGame
@@ -26,14 +27,17 @@ def test_cards_and_dice_are_hidden_and_a_layout_is_not() -> None:
         ("sahkku", "dice", ("7", "300")),
     ],
 )
-def test_what_is_hidden_does_not_change_the_advice(name: str, secret: str, values: tuple[str, str]) -> None:
+@pytest.mark.parametrize("search", [uct, search_common_tree])
+def test_what_is_hidden_does_not_change_the_advice(
+    search: SearchMethod, name: str, secret: str, values: tuple[str, str]
+) -> None:
     options = {"n": "4"} if name == "left-right" else {}
     games = [make_game(name, {**options, secret: value}) for value in values]
     positions = [_with_throw(game, game.start()) for game in games]
     assert games[0].rule_state(positions[0]) == games[1].rule_state(positions[1])
 
     advice = [
-        uct(game, position, (), Budget(positions=120), Random(2))
+        search(game, position, (), Budget(positions=120), Random(2))
         for game, position in zip(games, positions, strict=True)
     ]
 

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from adoube.computer.search.advice import Advice, Budget, Meter, SearchMethod, never
-from adoube.computer.search.hidden import over_worlds
+from adoube.computer.search.common_tree import search_common_tree
+from adoube.computer.search.hidden import hides, over_worlds
 from adoube.computer.search.tree_search import search_answers, search_tree
 from adoube.computer.search.tuning import evaluation_of
 from adoube.errors import AdoubeError
@@ -107,7 +108,11 @@ def advise(
         return _harmless(game, position, line, rng, stopped, budget, way.overlooks)
     if _is_for_engine(game, budget):
         return _of_engine(game, position, line, strength, rng, stopped, budget)
-    return implicit_minimax(game, position, line, budget or way.budget, rng, stopped)
+    return _search_for(game)(game, position, line, budget or way.budget, rng, stopped)
+
+
+def _search_for(game: AnyGame) -> SearchMethod:
+    return search_common_tree if hides(game) and game.counts_points else implicit_minimax
 
 
 def _is_for_engine(game: AnyGame, budget: Budget | None) -> bool:

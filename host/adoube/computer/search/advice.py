@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 from random import Random
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Any, Generic, Protocol, TypeVar
 
 from adoube.errors import AdoubeError
@@ -24,10 +24,11 @@ T = TypeVar("T", bound=Hashable)
 class Budget:
     """How far a search may go: it ends at the first bound that it reaches, soon after for the seconds."""
 
-    seconds: float | None = None  # of the wall clock; None: as long as it takes
+    seconds: float | None = None  # None: as long as it takes
     # How many positions it may look at; with this bound alone the same seed gives the same advice.
     positions: int = 1_000_000
     kept: int = 300_000  # how many positions it may hold in memory
+    of_processor: bool = False  # whether its seconds are of the processor, in this thread, not of the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,8 @@ class Meter:
 
     def __init__(self, budget: Budget, stopped: Callable[[], bool]) -> None:
         self._budget, self._stopped = budget, stopped
-        self._began = monotonic()
+        self._now_s = thread_time if budget.of_processor else monotonic
+        self._began = self._now_s()
         self.looked = 0  # positions
         self.kept = 0  # positions in memory
 
@@ -127,7 +129,7 @@ class Meter:
             return 1.0
         if not (seconds := self._budget.seconds):
             return 0.0 if seconds is None else 1.0
-        return (monotonic() - self._began) / seconds
+        return (self._now_s() - self._began) / seconds
 
     @property
     def full(self) -> bool:
