@@ -95,6 +95,8 @@ class Person:
             elif _is_persons(state):
                 assert state.line is not None
                 board = board_of(state.line.position)
+                if not any(board.legal_moves):
+                    continue  # mated, and the table has not said so yet
                 turn = self.chooses(board)
                 # A program that begins another game may set the pieces under the hand.
                 if self.at.tries(*acts_of(board, turn)):

@@ -184,6 +184,21 @@ def test_a_result_of_the_game_before_is_no_news_of_the_next(at: AtTable) -> None
     assert program.hears() == "move d2d4"
 
 
+def test_a_game_that_ended_before_its_first_move_is_no_resignation_in_the_next(at: AtTable) -> None:
+    """cutechess (5e84232b) ends a game so where the other engine dies before its first move."""
+    program = begun(at)
+    program.says("go")
+    at.stands()
+    program.says("force", "result 0-1 {White disconnects}")
+    until(at.engine, lambda state: state.phase is Phase.OVER)
+
+    program.says("new", "force", "usermove d2d4", "go")
+
+    assert at.stands("d2d4").record_number == 2
+    at.plays("d7d5")
+    assert program.hears() == "move d7d5"
+
+
 def test_a_draw_that_the_person_offers_and_the_program_takes(at: AtTable) -> None:
     program = begun(at)
     program.says("usermove e2e4")

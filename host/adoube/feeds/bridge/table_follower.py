@@ -34,7 +34,7 @@ from adoube.tables.messages import remedy_words
 from adoube.tables.state import Answered, TableState
 from adoube.words import say
 
-__all__ = ["Dialogue", "TableFollower", "TableNews"]
+__all__ = ["Dialogue", "EndByPeople", "TableFollower", "TableNews"]
 
 
 class Dialogue(Protocol):
@@ -89,6 +89,25 @@ class TableNews:
         if text != self._said and text:
             yield text
         self._said = text
+
+
+class EndByPeople:
+    """Notices once that people have ended the game that a program plays, which it then has to be told."""
+
+    def __init__(self) -> None:
+        self._running: tuple[int, int] | None = None  # the program's game, and the table's
+
+    def winners(self, wanted: Target, state: TableState) -> tuple[str, ...] | None:
+        """Return the seats that won; None if the game goes on, or ended before the program played it.
+
+        A table may still show the game before. The program's last move may not have been carried out.
+        """
+        line, turns = state.line, tuple(turn.text for turn in state.turns)
+        if line is None or turns not in (wanted.moves, wanted.moves[:-1]):
+            return None
+        both = wanted.game, state.record_number
+        was_running, self._running = self._running == both, both if line.declared is None else None
+        return line.declared.winners if line.declared is not None and was_running else None
 
 
 def _situation(state: TableState) -> str:
@@ -161,11 +180,12 @@ class TableFollower:
         """One step; the state that it leads to stirs the next one."""
         state = engine.states()[table]
         with self._turn:
-            self._tell(self._dialogue.see(state))
-            wanted = self._dialogue.wanted
-            # Until the game before is closed, its turns are at the table.
-            if wanted is not None and self._dialogue.awaits and self._closing is None:
-                self._answer(wanted, state)
+            # Until the game before is closed, its turns and its end are at the table.
+            if self._closing is None:
+                self._tell(self._dialogue.see(state))
+                wanted = self._dialogue.wanted
+                if wanted is not None and self._dialogue.awaits:
+                    self._answer(wanted, state)
             wanted, person = self._dialogue.wanted, self._dialogue.person
             says, closing = self._dialogue.says(state), self._closing
         # Nobody is asked to play before there is a game, nor to go on with the one before.

@@ -38,7 +38,6 @@ __all__ = [
     "adopted",
     "answer_to",
     "closing_step",
-    "ended_by_people",
     "expected_squares",
     "is_at_table",
     "next_step",
@@ -245,17 +244,6 @@ def answer_to(wanted: Target, met: SharedProgress, state: TableState) -> str | N
     if len(turns) <= count or turns[:count] != wanted.moves or told:
         return None
     return turns[count] if lawful_turns(line, first=count) > count else None
-
-
-def ended_by_people(wanted: Target, state: TableState) -> tuple[str, ...] | None:
-    """Return the seats that won where people ended this game at the table; None if it goes on.
-
-    A table may still show the game before. The program's last move may not have been carried out.
-    """
-    line, turns = state.line, _turns(state)
-    if line is None or line.declared is None or turns != wanted.moves[: len(turns)]:
-        return None
-    return line.declared.winners if len(wanted.moves) - len(turns) <= 1 else None
 
 
 def next_step(wanted: Target, met: SharedProgress, state: TableState) -> Command | HandTurn | None:

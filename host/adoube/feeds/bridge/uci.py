@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from adoube import __version__
-from adoube.feeds.bridge.table_follower import TableNews
-from adoube.feeds.bridge.target_position import NoPosition, Target, ended_by_people, read_position
+from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
+from adoube.feeds.bridge.target_position import NoPosition, Target, read_position
 from adoube.games.chess.board import START, ChessPosition
 from adoube.tables.commands import Command
 from adoube.tables.state import TableState
@@ -29,7 +29,7 @@ class UciDialogue:
         self._ponders = False
         self._held: str | None = None  # the person's turn, which is told when the program says stop
         self._news = TableNews()
-        self._told_end = 0  # the table's game of whose end the program was told
+        self._end = EndByPeople()
 
     def hear(self, line: str) -> list[str]:
         command, _, rest = line.strip().partition(" ")
@@ -76,10 +76,11 @@ class UciDialogue:
 
         UCI has no word for it. A move that is none loses the game in cutechess, fastchess and c-chess-cli.
         """
-        winners = ended_by_people(self.wanted, state) if self.wanted is not None and self.awaits else None
-        if winners is None or self._told_end == state.record_number:
+        if not self.awaits or self.wanted is None:
             return []
-        self._told_end = state.record_number
+        winners = self._end.winners(self.wanted, state)
+        if winners is None:
+            return []
         if winners and self.person not in winners:
             return self._stop()
         return self.complain(say("bridge.ended", why=state.message.text))

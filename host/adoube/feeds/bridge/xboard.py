@@ -7,12 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from adoube import __version__
-from adoube.feeds.bridge.table_follower import TableNews
+from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
 from adoube.feeds.bridge.target_position import (
     NoPosition,
     ProgramResult,
     Target,
-    ended_by_people,
     read_position,
 )
 from adoube.tables.commands import Command, OfferDraw
@@ -64,8 +63,8 @@ class XBoardDialogue:
         self._side: str | None = "black"  # the person's seat; None in force mode
         self._pings: list[str] = []
         self._offers_draw = False
-        # In which game of the table the program was told of its end, and of a draw that is offered.
-        self._told_end = self._told_offer = 0
+        self._told_offer = 0  # the game of the table of whose offer of a draw the program was told
+        self._end_by_people = EndByPeople()
         self._news = TableNews()
 
     @property
@@ -204,12 +203,11 @@ class XBoardDialogue:
 
     def _said_at(self, state: TableState) -> list[str]:
         """Return what people have said at the table: that they resign, or would draw."""
-        number = state.record_number
-        if self._side is None or state.line is None or self.wanted is None or self._game.result is not None:
+        number, wanted = state.record_number, self.wanted
+        if self._side is None or wanted is None or wanted.game != self._game.game or self._game.result:
             return []
-        winners = ended_by_people(self.wanted, state)
-        if winners is not None and self._told_end != number:
-            self._told_end = number
+        winners = self._end_by_people.winners(wanted, state)
+        if winners is not None:
             if winners == (OTHER[self._side],):
                 return ["resign"]
             drawn = len(winners) > 1
