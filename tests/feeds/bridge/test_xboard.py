@@ -199,6 +199,20 @@ def test_a_game_that_ended_before_its_first_move_is_no_resignation_in_the_next(a
     assert program.hears() == "move d7d5"
 
 
+def test_the_person_begins_the_game_after_one_that_ended_before_its_first_move(at: AtTable) -> None:
+    program = begun(at)
+    program.says("go")
+    at.stands()
+    program.says("force", "result 1-0 {Black disconnects}")
+    until(at.engine, lambda state: state.phase is Phase.OVER)
+
+    program.says("new", "go")
+
+    until(at.engine, lambda state: state.record_number == 2)
+    at.plays("d2d4")
+    assert program.hears() == "move d2d4"
+
+
 def test_a_draw_that_the_person_offers_and_the_program_takes(at: AtTable) -> None:
     program = begun(at)
     program.says("usermove e2e4")

@@ -29,6 +29,7 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
+from adoube.tables.commands.kinds import Phase
 from adoube.tables.engine import Engine
 from adoube.tables.messages import remedy_words
 from adoube.tables.state import Answered, TableState
@@ -214,7 +215,8 @@ class TableFollower:
             self._submit(engine, state, command)
 
     def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
-        if tuple(turn.text for turn in state.turns) == wanted.moves:
+        is_begun = bool(state.turns) or state.phase is not Phase.OVER
+        if is_begun and tuple(turn.text for turn in state.turns) == wanted.moves:
             self._met = SharedProgress(wanted.game, wanted.moves)
         step = next_step(wanted, self._met, state)
         if isinstance(step, HandTurn):

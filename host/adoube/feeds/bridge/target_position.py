@@ -302,7 +302,9 @@ def _is_another_game(wanted: Target, met: SharedProgress, state: TableState) -> 
     """Return whether the program has begun another game than the table's: its turns are no longer needed."""
     turns = _turns(state)
     shared = _shared(turns, wanted.moves)
-    if met.game == wanted.game or not turns:
+    if not turns:
+        return met.game != wanted.game and state.phase is Phase.OVER
+    if met.game == wanted.game:
         return shared == 0 and len(turns) > FEW
     is_ahead = len(wanted.moves) == shared == len(turns) - 1 and (shared > 0 or state.phase is not Phase.OVER)
     return shared < len(turns) and not is_ahead and (shared == 0 or len(turns) - shared > FEW)
