@@ -20,7 +20,7 @@ from tests.scoreboard.virtual_tables import virtual_table
 from tests.tables.asking import request_of
 
 pytestmark = pytest.mark.browser
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 EVEN = {"black": 0.5, "white": 0.5}
 
 

@@ -16,7 +16,7 @@ from adoube.tables.state import TableState
 
 __all__ = ["WITHIN_S", "running_club", "until"]
 
-WITHIN_S = 60.0
+WITHIN_S = 180.0
 
 
 @contextmanager

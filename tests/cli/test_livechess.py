@@ -17,7 +17,7 @@ from tests.cli.processes import Running
 from tests.feeds.livechess.clients import EBOARDS, ListClient, setup_call, subscribe_call
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")
-WITHIN_S = 60
+WITHIN_S = 180
 
 
 def arguments(data: Path, port: int = 0) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ BELIEVES_ANYBODY.check_hostname, BELIEVES_ANYBODY.verify_mode = False, ssl.CERT_
 QUICKLY_RUN = {"tutorial.md", "keep-games.md"}
 STUDIO = "python -m adoube_studio chess --angle 45 --light glare --out pictures"
 WHAT_IS_WRITTEN = (ROOT / "docs" / "where-is-it.md").read_text(encoding="utf-8")
-WITHIN_S = 60.0
+WITHIN_S = 180.0
 FEW_GAMES = 2
 
 

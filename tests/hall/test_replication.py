@@ -84,7 +84,7 @@ def test_each_delivery_is_news_of_its_tables(hall: HallAddress, host: JournalOfT
         host.press("first")
         host.replicate(hall, lease)
 
-        assert [news.payload for news in listener.notifies(timeout=10, stop_after=2)] == ["first", "second"]
+        assert [news.payload for news in listener.notifies(timeout=60, stop_after=2)] == ["first", "second"]
 
 
 def test_nobody_else_acts_under_a_name_that_is_held(hall: HallAddress, host: JournalOfTables) -> None:

@@ -35,7 +35,7 @@ pytestmark = [
 NAME = "strobed"
 TURNS = 3
 ACT_S = 0.06  # from one act of a hand to the next; longer than the debounce
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 CHUNK = 4096
 NEWS = {Delta.TYPE, ButtonPressed.TYPE}
 

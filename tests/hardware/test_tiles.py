@@ -132,7 +132,7 @@ TURNS = 6
 ACT_MS = 60  # of the board's time, from one act of a hand to the next; longer than the debounce
 # Of its time, the board runs at most between two looks at it: a busy computer makes it slower, not late.
 LOOKS_MS = 20
-WITHIN_S = 10.0
+WITHIN_S = 60.0
 
 
 class OnCopper:

@@ -13,7 +13,7 @@ from adoube_scoreboard.streaming import uvicorn_protocol as connection
 from adoube_scoreboard.streaming.server import RunningServer
 from tests.scoreboard.streaming.test_server import address_of, ask, read_to_the_end
 
-WAIT_S = 30
+WAIT_S = 180
 A_BODY = b"Content-Type: application/x-www-form-urlencoded\r\n"
 
 

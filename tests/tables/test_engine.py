@@ -30,7 +30,7 @@ from adoube.tables.table import JudgingOptions, Table
 from adoube.words import as_written
 from tests.tables.loopback import Loopback, quick_table, unopened_table
 
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from tests.cli.clubs import running_club, until
 from tests.tournament.files import begun
 
 TABLES = ("north", "south")
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 
 
 @pytest.fixture

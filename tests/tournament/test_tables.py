@@ -14,7 +14,7 @@ from adoube.tournament.file import TournamentFile, with_pairings, with_result
 from tests.feeds.journals import WrittenGame, WrittenJournal
 from tests.tournament.files import begun
 
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 PEOPLE = ("Player 1", "Player 2")
 PAIRING = (1, 1, 2)
 

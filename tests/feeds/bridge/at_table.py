@@ -21,7 +21,7 @@ from tests.scoreboard.virtual_tables import hand, until, virtual_table
 
 __all__ = ["AtTable", "Program", "acts_of", "at_table", "is_settled"]
 
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 TABLE = "class"
 PIECES = {
     chess.QUEEN: "queen",

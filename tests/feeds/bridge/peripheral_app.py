@@ -12,7 +12,7 @@ import chess
 
 __all__ = ["WITHIN_S", "App"]
 
-WITHIN_S = 30.0
+WITHIN_S = 180.0
 FEATURES = (
     "msg", "last_move", "check", "moved", "resign", "undo_redo", "undo_offer", "draw_offer", "draw_reason",
     "variant_reason", "side", "score", "time", "get_state", "set_state", "submove_state", "option",

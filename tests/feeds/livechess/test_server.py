@@ -21,7 +21,7 @@ from adoube.feeds.livechess.server import LiveChessServer
 from tests.feeds.livechess.chess_tables import ChessTable, random_game
 from tests.feeds.livechess.clients import EBOARDS, LastMoveClient, ListClient, setup_call, subscribe_call
 
-WITHIN_S = 30
+WITHIN_S = 180
 
 
 @contextmanager

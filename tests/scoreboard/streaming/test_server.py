@@ -18,7 +18,7 @@ from adoube_scoreboard.streaming.server import RunningServer, ServingError, serv
 from tests.scoreboard.streaming.following import Following, data_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 
-WAIT_S = 20
+WAIT_S = 180
 
 
 def address_of(server: RunningServer) -> tuple[str, int]:

@@ -17,7 +17,7 @@ from tests.scoreboard.streaming.following import Following
 from tests.scoreboard.streaming.test_server import address_of
 from tests.scoreboard.tables import PLAYING, FakeTables
 
-WAIT_S = 20
+WAIT_S = 180
 # Section 1.3: the key of the handshake, and the answer to it.
 KEY, ACCEPT = "dGhlIHNhbXBsZSBub25jZQ==", "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
 UPGRADE = {
