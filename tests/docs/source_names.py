@@ -16,8 +16,8 @@ import sys
 import tokenize
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -44,9 +44,9 @@ class Named(NamedTuple):
     is_path: bool = False
 
 
-def names_in(source: str) -> Iterator[Named]:
+def names_in(source: str, tree: ast.Module) -> Iterator[Named]:
     """The names and paths in the docstrings and comments of a module."""
-    for line, text in _texts(source):
+    for line, text in _texts(source, tree):
         for pattern in (BACKTICKS, PATH):
             for found in pattern.finditer(text):
                 at = line + text.count("\n", 0, found.start())
@@ -182,7 +182,11 @@ class Module:
 
     @cached_property
     def named(self) -> tuple[Named, ...]:
-        return tuple(names_in(self._source))
+        return tuple(names_in(self._source, self._tree))
+
+    @cached_property
+    def _nodes(self) -> tuple[ast.AST, ...]:
+        return tuple(ast.walk(self._tree))
 
     @cached_property
     def top(self) -> frozenset[str]:
@@ -192,17 +196,17 @@ class Module:
     @cached_property
     def literals(self) -> frozenset[str]:
         """The texts in it that are no docstrings."""
-        texts = {id(node) for node, _ in _docstrings(self._tree)}
+        texts = {id(node) for node, _ in _docstrings(self._nodes)}
         return frozenset(
             node.value
-            for node in ast.walk(self._tree)
+            for node in self._nodes
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in texts
         )
 
     @cached_property
     def names(self) -> frozenset[str]:
         """Every name in its code."""
-        return frozenset(name for node in ast.walk(self._tree) for name in _names_of(node))
+        return frozenset(name for node in self._nodes for name in _names_of(node))
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -212,7 +216,7 @@ class Module:
     @cached_property
     def imported(self) -> set[str]:
         found: set[str] = set()
-        for node in ast.walk(self._tree):
+        for node in self._nodes:
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
@@ -225,17 +229,24 @@ def _module_name(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _texts(source: str) -> Iterator[tuple[int, str]]:
-    """The docstrings, those of attributes among them, and the comments, with their first lines."""
-    for node, text in _docstrings(ast.parse(source)):
+def _texts(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The docstrings, those of attributes among them, and the comments that may name something.
+
+    Each comes with its first line.
+    """
+    for node, text in _docstrings(ast.walk(tree)):
         yield node.lineno, text
+    # To take a source apart into tokens is slow, and most have no such comment.
+    behind_signs = (line.partition("#")[2] for line in source.splitlines())
+    if not any(BACKTICKS.search(text) or PATH.search(text) for text in behind_signs):
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
 
 
-def _docstrings(tree: ast.AST) -> Iterator[tuple[ast.Constant, str]]:
-    for node in ast.walk(tree):
+def _docstrings(nodes: Iterable[ast.AST]) -> Iterator[tuple[ast.Constant, str]]:
+    for node in nodes:
         body = getattr(node, "body", None)
         for each in body if isinstance(body, list) else ():
             value = each.value if isinstance(each, ast.Expr) else None
@@ -257,6 +268,14 @@ def _defined(tree: ast.Module) -> Iterator[str]:
 
 
 def _names_of(node: ast.AST) -> Iterator[str]:
-    for field in ("id", "attr", "arg", "name", "asname", "module"):
+    for field in _fields_with_names(type(node)):
         if isinstance(value := getattr(node, field, None), str):
             yield from value.split(".")
+
+
+@cache
+def _fields_with_names(kind: type[ast.AST]) -> tuple[str, ...]:
+    """Return the fields of a kind of nodes in which names may be; most kinds have none."""
+    return tuple(
+        field for field in ("id", "attr", "arg", "name", "asname", "module") if field in kind._fields
+    )

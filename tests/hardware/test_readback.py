@@ -6,7 +6,9 @@ import csv
 import json
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -53,8 +55,20 @@ def check_pack(folder: Path) -> list[str]:
 
 
 def written(folder: Path, **changes: Any) -> Path:
-    write_pack(designed(**changes), folder / "pack", lambda _design, _folder: None)
-    return folder / "pack"
+    pack = folder / "pack"
+    pack.mkdir()
+    for name, content in files_of(tuple(changes.items())).items():
+        (pack / name).write_bytes(content)
+    return pack
+
+
+@cache
+def files_of(changes: tuple[tuple[str, Any], ...]) -> dict[str, bytes]:
+    """Return the files of a pack, which is written once for all tests."""
+    with TemporaryDirectory() as folder:
+        pack = Path(folder) / "pack"
+        write_pack(designed(**dict(changes)), pack, lambda _design, _folder: None)
+        return {file.name: file.read_bytes() for file in pack.iterdir()}
 
 
 def change_board(pack: Path, change: Callable[[dict[str, Any]], object]) -> None:
