@@ -170,11 +170,23 @@ def test_a_guess_that_was_wrong_is_never_at_the_table(at: AtTable) -> None:
     assert program.hears() == "bestmove g1f3"
 
 
-def test_a_position_that_is_no_chess_changes_nothing(at: AtTable) -> None:
+@pytest.mark.parametrize(
+    "position",
+    [
+        "startpos moves e2e5",
+        "fen nonsense",
+        "",
+        # fastchess (74deac23) plays Chess960 with engines that do not offer it, and says so.
+        "fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    ],
+)
+def test_a_position_that_is_no_chess_is_not_played(at: AtTable, position: str) -> None:
     program = at.meets(UciDialogue())
-    program.says("position startpos moves e2e5", "position fen nonsense", "position", "banana", "isready")
-    assert program.hears() == "readyok"
-    program.says("go")
+    program.says(f"position {position}", "isready", "go")
+    assert [program.hears(), program.hears()] == ["readyok", "bestmove 0000"]
+
+    program.says("position startpos", "go")
+
     at.plays("e2e4")
     assert program.hears() == "bestmove e2e4"
 

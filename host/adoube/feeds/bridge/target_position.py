@@ -147,6 +147,8 @@ def read_position(fen: str) -> ChessPosition:
     except ValueError as error:
         raise NoPosition(str(error)) from error
     if not board.is_valid():
+        if chess.Board(fen, chess960=True).is_valid():
+            raise NoPosition(f"Chess960 is not supported: {fen}")
         raise NoPosition(f"no game of chess stands so: {fen}")
     return position_of_board(board)
 

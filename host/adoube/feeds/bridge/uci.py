@@ -24,6 +24,7 @@ class UciDialogue:
         self.wanted: Target | None = None
         self.person: str | None = None
         self._position = Target()
+        self._is_read = True  # False after a position that is none of chess
         self._game = 0
         self._until_stop = False
         self._ponders = False
@@ -40,7 +41,7 @@ class UciDialogue:
                 return ["readyok"]
             case "ucinewgame":
                 self._game += 1
-                self._position = Target(game=self._game)
+                self._position, self._is_read = Target(game=self._game), True
             case "position":
                 return self._set_position(rest)
             case "go":
@@ -86,7 +87,8 @@ class UciDialogue:
         return self.complain(say("bridge.ended", why=state.message.text))
 
     def _set_position(self, text: str) -> list[str]:
-        """Nothing changes where it cannot be read."""
+        """The table is left alone where it cannot be read, and `go` has no answer then but no move."""
+        self._is_read = False
         where, _, moves = text.partition("moves")
         try:
             wanted = self._begun_from(_start_of(where.strip()))
@@ -94,7 +96,7 @@ class UciDialogue:
                 wanted = wanted.with_move(move)
         except NoPosition as error:
             return self.complain(f"this position is no game of chess: {error}")
-        self._position, self._game = wanted, wanted.game
+        self._position, self._game, self._is_read = wanted, wanted.game, True
         return []
 
     def _begun_from(self, start: ChessPosition) -> Target:
@@ -108,6 +110,8 @@ class UciDialogue:
         return last.continued(start) or Target(start, game=self._game + 1)
 
     def _go(self, how: list[str]) -> list[str]:
+        if not self._is_read:
+            return [NO_MOVE]
         self._held, self._ponders = None, "ponder" in how and bool(self._position.moves)
         if self._ponders:
             # The last move is a guess. Nobody is asked to make it before the program has played it.
