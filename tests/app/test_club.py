@@ -12,6 +12,7 @@ import pytest
 from adoube.app.club import Club, read_club
 from adoube.app.plan import CameraPlan
 from adoube.errors import AdoubeError
+from adoube.feeds.message_template import Escape, MessageTemplate
 from adoube.referee.config import Takeback
 from adoube.tables.clock import TimeControl
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY
@@ -136,6 +137,15 @@ def test_a_secret_may_stand_in_a_file_of_its_own(tmp_path: Path) -> None:
     assert (webhook.secret, webhook.turns, webhook.allow_private) == ("0123456789abcdef", True, False)
 
 
+def test_a_chat_room_is_a_webhook_with_a_template(tmp_path: Path) -> None:
+    hook = '[[webhooks]]\nurl = "https://example.org/x"\nescape = "html"\ntemplate.text = "{title}: {text}"\n'
+
+    [webhook] = read(tmp_path, NORTH + hook).feeds.webhooks
+
+    assert webhook.secret is None
+    assert webhook.template == MessageTemplate({"text": "{title}: {text}"}, Escape.HTML)
+
+
 def test_a_brokers_password_may_come_from_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,7 +196,7 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
 
     assert [plan.table for plan in club.plans] == ["first", "second", "third", "fourth"]
     feeds = club.feeds
-    assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [1] * 4
+    assert [*map(len, (feeds.webhooks, feeds.livechess, feeds.broadcasts, feeds.folders))] == [2, 1, 1, 1]
     assert feeds.venue is not None
     assert feeds.venue.tables == ("first", "second")
     assert feeds.metrics is not None
@@ -258,6 +268,12 @@ def test_what_the_example_leaves_out_may_be_put_in(tmp_path: Path) -> None:
             "webhooks\\[0\\]: secret_file: .*No such file",
         ),
         (NORTH + HOOK + 'authority = "none.crt"', "webhooks\\[0\\]: authority: .*none.crt: No such file"),
+        (
+            NORTH + HOOK + 'template.text = "{player}"',
+            "webhooks\\[0\\]: template: '{player}': a field is one of",
+        ),
+        (NORTH + HOOK + "template.at = 2026-11-30", "webhooks\\[0\\]: template: '2026-11-30' cannot be sent"),
+        (NORTH + HOOK + 'escape = "html"', "webhooks\\[0\\]: escape: it has effect only with a template"),
         (NORTH + HOOK + "every = 3", "webhooks\\[0\\]: every: this field is not known"),
         (MQTT.replace("mqtts", "https") + NORTH, "mqtt: url: not the address of a broker"),
         (MQTT + 'user = "x"\npassword_file = "none"\n' + NORTH, "mqtt: password_file: none: No such file"),

@@ -46,6 +46,7 @@ from adoube.app.settings import (
 )
 from adoube.errors import AdoubeError
 from adoube.extras import missing_modules, require_extras
+from adoube.feeds.message_template import Escape, MessageTemplate
 from adoube.former_names import todays_setting
 from adoube.records.journal import default_folder
 from adoube.serialization.deserialization import deserialize
@@ -199,11 +200,15 @@ class FeedReader:
         for number, hook in enumerate(settings):
             own = self._fields.listed("webhooks").inner(number)
             authority = None if hook.authority is None else self._folder / Path(hook.authority).expanduser()
+            template = _template(hook, own)
             secret = self._secret(hook, own)
-            yield _checked(own, WebhookPlan(hook.url, secret, hook.turns, hook.allow_private, authority))
+            yield _checked(
+                own, WebhookPlan(hook.url, secret, hook.turns, hook.allow_private, authority, template)
+            )
 
-    def _secret(self, hook: WebhookSettings, fields: Fields) -> str:
-        if hook.secret is not None and hook.secret_file is None:
+    def _secret(self, hook: WebhookSettings, fields: Fields) -> str | None:
+        """Return the secret; None for a chat service that checks none. Raises FieldError."""
+        if hook.secret_file is None and (hook.secret is not None or hook.template is not None):
             return hook.secret
         if hook.secret_file is None or hook.secret is not None:
             raise fields.wrong("secret", "serve.two_secrets")
@@ -239,15 +244,24 @@ def _pairer(named: str | None, folder: Path) -> "Pairer | None":
     return partial(next_round, Py4Swiss())
 
 
+def _template(hook: WebhookSettings, fields: Fields) -> MessageTemplate | None:
+    if hook.template is None:
+        if hook.escape is not Escape.NONE:
+            raise fields.wrong("escape", "webhooks.escape_alone")
+        return None
+    with fields.errors_at("template"):
+        return MessageTemplate(hook.template, hook.escape)
+
+
 def _checked(fields: Fields, plan: WebhookPlan) -> WebhookPlan:
     from adoube.feeds.webhooks import Webhook
 
     with fields.errors_at("url"):
         Webhook(plan.url, "x" * 64)
     with fields.errors_at("secret"):
-        Webhook(plan.url, plan.secret)
+        Webhook(plan.url, plan.secret, template=plan.template)
     with fields.errors_at("authority"):
-        Webhook(plan.url, plan.secret, authority=plan.authority)
+        Webhook(plan.url, "x" * 64, authority=plan.authority)
     return plan
 
 

@@ -16,6 +16,7 @@ from adoube.words import coded, say
 
 if TYPE_CHECKING:
     from adoube.feeds.broadcast import Round
+    from adoube.feeds.message_template import MessageTemplate
     from adoube.feeds.metrics import Figures
     from adoube.feeds.mqtt import Bridge, MqttEventFeed
     from adoube.feeds.mqtt.broker import Broker
@@ -55,10 +56,11 @@ class WebhookPlan:
     """An address that receives events, as `adoube.feeds.webhooks.Webhook` has it."""
 
     url: str
-    secret: str
+    secret: str | None
     turns: bool = False
     allow_private: bool = False
     authority: Path | None = None
+    template: "MessageTemplate | None" = None
 
 
 @dataclass(frozen=True)
@@ -205,7 +207,7 @@ def _webhooks(plans: FeedPlans, make: GameMaker) -> "Sequence[Feed]":
     from adoube.feeds.webhooks import Webhook, webhook_feeds
 
     hooks = [
-        Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority)
+        Webhook(each.url, each.secret, each.turns, each.allow_private, each.authority, each.template)
         for each in plans.webhooks
     ]
     return webhook_feeds(hooks, make=make)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Annotated, Any, NamedTuple
 
+from adoube.feeds.message_template import Escape
 from adoube.referee.config import Takeback
 from adoube.sensing.camera import CalibrateFrom, Point
 from adoube.serialization.field_rules import Positive, between, one_of
@@ -160,6 +161,9 @@ class WebhookSettings:
     turns: bool = False
     allow_private: bool = False
     authority: str | None = None
+    # A JSON object with fields in its texts (`feeds.message_template`).
+    template: Mapping[str, Any] | None = None
+    escape: Escape = Escape.NONE
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ Each message is a POST with a JSON body (`feeds.game_events` says what is in it)
 
 - `webhook-id`, `webhook-timestamp`, `webhook-signature`: as Standard Webhooks has them
   (https://www.standardwebhooks.com/), so that its libraries can check a message; a secret may be written
-  `whsec_` and base64
+  `whsec_` and base64, and with several secrets there is a signature by each, so that they can be rotated
 - `Adoube-Event`: "result", "turn" or "takeback"
 
 And, for receivers that know nothing else:
@@ -18,7 +18,7 @@ Any 2xx answer is thanks. Redirects are not followed. What nobody has taken yet 
 tried again after a restart, as with every feed (`feeds.worker`).
 
 A webhook is a feed: one message for each event, in the order of the rows. Each try looks the address up and
-checks it.
+checks it. With a template (`feeds.message_template`) it sends the JSON that a chat service expects.
 """
 
 import base64
@@ -35,6 +35,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
 from typing import NamedTuple
@@ -43,7 +44,9 @@ from urllib.parse import SplitResult, urlsplit
 from adoube.errors import AdoubeError
 from adoube.feeds.game_events import RESULT, EventFeed, GameEvent
 from adoube.feeds.game_reader import CHANGES, RESULTS
+from adoube.feeds.message_template import MessageTemplate
 from adoube.feeds.offsets import feed_key
+from adoube.feeds.retry_after import retry_after_s
 from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.games.registry import GameMaker, make_game
 from adoube.words import say
@@ -67,26 +70,34 @@ class Webhook:
     """An http or https address that is told of results, and with `turns` of every turn.
 
     Messages go to addresses of the public internet alone, unless `allow_private`. Raises WebhookError for
-    any other kind of address, for one with a name and password in it, for a short secret, and for an
-    authority that cannot be read.
+    any other kind of address, for one with a name and password in it, for a short secret, for none where
+    there is no template either, and for an authority that cannot be read.
     """
 
     url: str
-    secret: str
+    secret: str | None  # several may stand in lines: each signs, the first one for older receivers
     turns: bool = False
     allow_private: bool = False
     # A file of certificates: a server whose certificate one of them signed is believed, as are those that
     # this computer believes.
     authority: Path | None = None
+    template: MessageTemplate | None = None
 
     def __post_init__(self) -> None:
         if not _is_web_address(self.url):
             raise WebhookError(say("webhooks.no_url", url=self.url))
-        if len(self.secret) < LEAST_SECRET:
+        if not self.secrets and (self.secret is not None or self.template is None):
             raise WebhookError(say("webhooks.short_secret", least=LEAST_SECRET))
-        if self.secret.startswith(WHSEC):
-            _standard_key(self.secret)
+        for secret in self.secrets:
+            if len(secret) < LEAST_SECRET:
+                raise WebhookError(say("webhooks.short_secret", least=LEAST_SECRET))
+            if secret.startswith(WHSEC):
+                _standard_key(secret)
         self.trusted()
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        return tuple(filter(None, map(str.strip, (self.secret or "").splitlines())))
 
     def trusted(self) -> ssl.SSLContext:
         """Return the certificates to trust."""
@@ -114,6 +125,9 @@ class Webhook:
     def target(self) -> str:
         """The path and the query, as a request has them."""
         return (self.parts.path or "/") + (f"?{self.parts.query}" if self.parts.query else "")
+
+    def body_of(self, told: GameEvent) -> bytes:
+        return told.body if self.template is None else self.template.body(told.told)
 
 
 def standard_signature(secret: str, message_id: str, timestamp: int, body: bytes) -> str:
@@ -239,7 +253,8 @@ def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float 
                 if isinstance(reached, ssl.SSLSocket):
                     reached.do_handshake()
                 connection.request("POST", hook.target, message.body, _headers(hook, message, now_s))
-                status = connection.getresponse().status
+                with connection.getresponse() as answer:
+                    status, asked = answer.status, answer.headers.get("Retry-After")
     except WebhookError as error:
         raise DeliveryFailed(str(error), again=False) from error
     except ssl.SSLCertVerificationError as error:
@@ -251,22 +266,27 @@ def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float 
         return
     if 300 <= status < 400:
         raise DeliveryFailed(say("webhooks.redirect", status=status), again=False)
-    raise DeliveryFailed(say("webhooks.status", status=status), again=status >= 500 or status in _AGAIN)
+    again = status >= 500 or status in _AGAIN
+    wait_s = retry_after_s(asked, datetime.now(UTC)) if again else None
+    raise DeliveryFailed(say("webhooks.status", status=status), again=again, wait_s=wait_s)
 
 
 def _headers(hook: Webhook, message: WebhookMessage, now_s: int) -> Mapping[str, str]:
-    return {
+    headers = {
         "Content-Type": "application/json",
         "User-Agent": "adoube",
         "Connection": "close",
         "webhook-id": message.id,
         "webhook-timestamp": str(now_s),
-        "webhook-signature": standard_signature(hook.secret, message.id, now_s, message.body),
         "Adoube-Event": message.event,
         "Adoube-Delivery": message.id,
         "Adoube-Timestamp": str(now_s),
-        "Adoube-Signature": signature(hook.secret, now_s, message.body),
     }
+    if hook.secrets:
+        signed = (standard_signature(each, message.id, now_s, message.body) for each in hook.secrets)
+        headers["webhook-signature"] = " ".join(signed)
+        headers["Adoube-Signature"] = signature(hook.secrets[0], now_s, message.body)
+    return headers
 
 
 def _reached(found: list[Destination], try_s: float) -> socket.socket:
@@ -348,7 +368,8 @@ class WebhookFeed(EventFeed):
 
     def send(self, entry: FeedEntry, message_id: str) -> None:
         told: GameEvent = entry.message
-        self._deliver(self._hook, WebhookMessage(told.event, message_id, told.body), int(time.time()))
+        message = WebhookMessage(told.event, message_id, self._hook.body_of(told))
+        self._deliver(self._hook, message, int(time.time()))
 
     def _tells(self, told: GameEvent) -> bool:
         return self._hook.turns or told.event == RESULT

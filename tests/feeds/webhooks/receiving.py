@@ -28,6 +28,7 @@ class Receiver:
 
     def __init__(self, statuses: Sequence[int], certificate: Certificate | None = None) -> None:
         self.posted: list[Posted] = []
+        self.retry_after: str | None = None  # the header of every answer
         self._statuses = list(statuses)
         self._arrived = threading.Condition()
         receiving = self
@@ -38,6 +39,8 @@ class Receiver:
                 status = receiving.take(Posted(self.path, dict(self.headers.items()), body))
                 self.send_response(status)
                 self.send_header("Location", f"http://{self.headers['Host']}/elsewhere")
+                if receiving.retry_after is not None:
+                    self.send_header("Retry-After", receiving.retry_after)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from adoube.feeds.message_template import MessageTemplate
 from adoube.feeds.webhooks import Webhook, WebhookMessage, deliver, signature, standard_signature
 from adoube.feeds.worker import DeliveryFailed
 from tests.feeds.webhooks.certificates import SOME_AUTHORITY, needs_openssl, signed_certificate
@@ -55,6 +56,36 @@ def test_an_answer_that_is_no_thanks_is_told(status: int, again: bool) -> None:
         deliver(hook(receiving.url), RESULT, 0)
 
     assert told.value.again is again
+
+
+@pytest.mark.parametrize(("status", "wait_s"), [(429, 7.5), (503, 7.5), (404, None)])
+def test_the_wait_that_a_busy_server_asks_for_is_told(status: int, wait_s: float | None) -> None:
+    # Given an answer as Discord and Slack give it to one who posts too often: 429 with Retry-After.
+    with receiver(status) as receiving:
+        receiving.retry_after = "7.5"
+        with pytest.raises(DeliveryFailed) as told:
+            deliver(hook(receiving.url), RESULT, 0)
+
+    assert told.value.wait_s == wait_s
+
+
+def test_a_message_is_signed_with_every_secret_while_they_are_rotated() -> None:
+    new, former = "the new secret, long enough", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+    with receiver() as receiving:
+        deliver(Webhook(receiving.url, f"{new}\n{former}\n", allow_private=True), RESULT, 7)
+
+    [posted] = receiving.posted
+    signed = [standard_signature(each, "d1", 7, RESULT.body) for each in (new, former)]
+    assert posted.headers["webhook-signature"].split(" ") == signed
+    assert posted.headers["Adoube-Signature"] == signature(new, 7, RESULT.body)
+
+
+def test_a_message_from_a_template_needs_no_secret_and_has_no_signature() -> None:
+    template = MessageTemplate({"content": "{text}"})
+    with receiver() as receiving:
+        deliver(Webhook(receiving.url, None, allow_private=True, template=template), RESULT, 7)
+
+    assert {name for name in receiving.posted[0].headers if "ignature" in name} == set()
 
 
 def test_a_private_address_is_refused_unless_it_is_permitted() -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from adoube.feeds.message_template import MessageTemplate
 from adoube.feeds.offsets import Offset, OffsetStore
 from adoube.feeds.webhooks import Webhook, WebhookError, signature, standard_signature, webhook_feeds
 from adoube.feeds.worker import start_feeds
@@ -62,6 +63,17 @@ def test_a_secret_that_can_be_guessed_is_refused_and_not_repeated() -> None:
         Webhook("https://example.org", "hunter2")
 
     assert "hunter2" not in str(told.value)
+
+
+@pytest.mark.parametrize("secret", [None, "", "\n"])
+def test_a_webhook_without_a_template_has_a_secret(secret: str | None) -> None:
+    with pytest.raises(WebhookError, match="16 characters"):
+        Webhook("https://example.org", secret)
+
+
+def test_each_of_several_secrets_is_checked() -> None:
+    with pytest.raises(WebhookError, match="16 characters"):
+        Webhook("https://example.org", f"{SECRET}\nhunter2")
 
 
 def test_a_log_names_the_host_and_not_what_may_be_a_token() -> None:
@@ -140,6 +152,25 @@ def test_a_result_reaches_a_server_under_one_id_and_turns_do_not(journal: Writte
     assert events([first, second]) == ["result"] * 2
     assert first.body == second.body
     assert first.headers["Adoube-Delivery"] == second.headers["Adoube-Delivery"]
+
+
+def test_a_chat_room_gets_the_template_with_a_sentence(journal: WrittenJournal) -> None:
+    game = WrittenGame(journal)
+    template = MessageTemplate({"content": "{title}, {table}: {text}", "allowed_mentions": {"parse": []}})
+    with receiver() as receiving:
+        chat = replace(hook(receiving.url), secret=None, template=template)
+        stop = start_feeds(journal.tables, webhook_feeds([chat]), journal.folder)
+        game.play(*TURNS)
+        game.declare("black", scores={"black": 6, "white": 5})
+        posted = receiving.wait_for(4)
+        stop()
+
+    told = [json.loads(each.body) for each in posted]
+    assert told[0] == {
+        "content": "Jarmo, north: black played a1-b3 (turn 1).",
+        "allowed_mentions": {"parse": []},
+    }
+    assert "Standings: " in told[3]["content"]
 
 
 def test_two_webhooks_of_one_address_are_told_each(journal: WrittenJournal) -> None:

@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from urllib.parse import urlsplit
 from adoube.errors import AdoubeError
 from adoube.feeds.broadcast.rounds import Round, RoundFeed, RoundGame, round_pgn
 from adoube.feeds.offsets import feed_key
+from adoube.feeds.retry_after import retry_after_s
 from adoube.feeds.worker import DeliveryFailed, FeedEntry
 from adoube.words import say
 
@@ -158,8 +160,8 @@ def _refused(error: urllib.error.HTTPError) -> DeliveryFailed:
     """Why a request was not taken. What lichess says may be shown, the request may not."""
     match error.code:
         case HTTPStatus.TOO_MANY_REQUESTS:
-            asked = error.headers.get("Retry-After", "")
-            wait_s = max(BUSY_S, float(asked)) if asked.isdigit() else BUSY_S
+            asked_s = retry_after_s(error.headers.get("Retry-After"), datetime.now(UTC))
+            wait_s = max(BUSY_S, asked_s or 0.0)
             return DeliveryFailed(say("broadcast.busy", seconds=round(wait_s)), again=True, wait_s=wait_s)
         case HTTPStatus.UNAUTHORIZED | HTTPStatus.FORBIDDEN:
             return DeliveryFailed(

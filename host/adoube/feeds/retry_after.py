@@ -1,0 +1,24 @@
+"""The wait that a server asks for in the header Retry-After (RFC 9110, 10.2.3)."""
+
+import math
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+
+__all__ = ["MOST_WAIT_S", "retry_after_s"]
+
+MOST_WAIT_S = 24 * 60 * 60.0  # a longer wait is a mistake of the server
+
+
+def retry_after_s(header: str | None, now: datetime) -> float | None:
+    """Return the seconds of a header: a number, with a fraction too, or a date. None if it has neither."""
+    text = (header or "").strip()
+    try:
+        wait_s = float(text)
+    except ValueError:
+        try:
+            due = parsedate_to_datetime(text)
+        except ValueError:
+            return None
+        # A date without a zone is in UTC.
+        wait_s = ((due if due.tzinfo else due.replace(tzinfo=UTC)) - now).total_seconds()
+    return None if math.isnan(wait_s) else min(max(wait_s, 0.0), MOST_WAIT_S)

@@ -1,0 +1,34 @@
+"""The header Retry-After: the forms of RFC 9110, 10.2.3, and what servers send besides."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from adoube.feeds.retry_after import MOST_WAIT_S, retry_after_s
+
+NOW = datetime(2026, 11, 30, 7, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("header", "wait_s"),
+    [
+        ("120", 120.0),
+        (" 1 ", 1.0),
+        ("0.35", 0.35),
+        ("Mon, 30 Nov 2026 07:31:00 GMT", 60.0),
+        ("Mon, 30 Nov 2026 07:31:00 -0000", 60.0),
+        ("Mon, 30 Nov 2026 07:29:00 GMT", 0.0),
+        ("-5", 0.0),
+        ("inf", MOST_WAIT_S),
+        ("999999999", MOST_WAIT_S),
+    ],
+)
+def test_a_number_or_a_date_is_read_as_seconds(header: str, wait_s: float) -> None:
+    assert retry_after_s(header, NOW) == wait_s
+
+
+@pytest.mark.parametrize("header", [None, "", "soon", "nan", "Mon, 99 Foo 2026"])
+def test_anything_else_asks_for_no_wait(header: str | None) -> None:
+    assert retry_after_s(header, NOW) is None
