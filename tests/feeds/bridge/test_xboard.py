@@ -199,6 +199,24 @@ def test_a_game_that_ended_before_its_first_move_is_no_resignation_in_the_next(a
     assert program.hears() == "move d7d5"
 
 
+def test_the_turns_of_a_game_that_a_program_ended_are_no_answers_in_the_next(at: AtTable) -> None:
+    """Stockfish had died in cutechess (5e84232b), and began the next game with the moves of this one."""
+    program = begun(at)
+    program.says("go")
+    at.plays("d2d4")
+    assert program.hears() == "move d2d4"
+    program.says("usermove g8f6")
+    at.stands("d2d4", "g8f6")
+    program.says("force", "result 1-0 {Black disconnects}")
+    until(at.engine, lambda state: state.phase is Phase.OVER)
+
+    program.says("new", "force", "usermove d2d4", "go")
+
+    assert at.stands("d2d4").record_number == 2
+    at.plays("d7d5")
+    assert program.hears() == "move d7d5"
+
+
 def test_the_person_begins_the_game_after_one_that_ended_before_its_first_move(at: AtTable) -> None:
     program = begun(at)
     program.says("go")

@@ -17,6 +17,7 @@ from adoube.feeds.bridge.target_position import (
     answer_to,
     closing_step,
     is_at_table,
+    is_declared,
     next_step,
 )
 from adoube.tables.assistants import ComputerPlays, ProgramSits
@@ -29,7 +30,6 @@ from adoube.tables.commands import (
     SetPosition,
     TakeBackTurns,
 )
-from adoube.tables.commands.kinds import Phase
 from adoube.tables.engine import Engine
 from adoube.tables.messages import remedy_words
 from adoube.tables.state import Answered, TableState
@@ -215,8 +215,7 @@ class TableFollower:
             self._submit(engine, state, command)
 
     def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
-        is_begun = bool(state.turns) or state.phase is not Phase.OVER
-        if is_begun and tuple(turn.text for turn in state.turns) == wanted.moves:
+        if not is_declared(state) and tuple(turn.text for turn in state.turns) == wanted.moves:
             self._met = SharedProgress(wanted.game, wanted.moves)
         step = next_step(wanted, self._met, state)
         if isinstance(step, HandTurn):

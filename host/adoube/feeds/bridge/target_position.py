@@ -40,6 +40,7 @@ __all__ = [
     "closing_step",
     "expected_squares",
     "is_at_table",
+    "is_declared",
     "next_step",
     "read_begin",
     "read_position",
@@ -233,6 +234,11 @@ def is_at_table(wanted: Target, met: SharedProgress, state: TableState) -> bool:
     return line is not None and _starts_alike(line, wanted) and not _is_another_game(wanted, met, state)
 
 
+def is_declared(state: TableState) -> bool:
+    """Return whether people or a program have ended the table's game, which the rules have not."""
+    return state.line is not None and state.line.declared is not None
+
+
 def answer_to(wanted: Target, met: SharedProgress, state: TableState) -> str | None:
     """Return the turn that was played at the table after the program's moves; None while there is none.
 
@@ -304,10 +310,10 @@ def _is_another_game(wanted: Target, met: SharedProgress, state: TableState) -> 
     """Return whether the program has begun another game than the table's: its turns are no longer needed."""
     turns = _turns(state)
     shared = _shared(turns, wanted.moves)
-    if not turns:
-        return met.game != wanted.game and state.phase is Phase.OVER
     if met.game == wanted.game:
         return shared == 0 and len(turns) > FEW
+    if is_declared(state) or not turns:
+        return is_declared(state)
     is_ahead = len(wanted.moves) == shared == len(turns) - 1 and (shared > 0 or state.phase is not Phase.OVER)
     return shared < len(turns) and not is_ahead and (shared == 0 or len(turns) - shared > FEW)
 
