@@ -42,16 +42,11 @@ def test_the_ending_may_be_written_too(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "option"),
     [
-        ("race", "board_size=5x5"),
         ("race", "board_size=7x7"),
-        ("hunt", "board_size=8x8"),
         ("hunt", "board_size=6x6"),
         ("capture", "board_size=6x6"),
-        ("capture", "board_size=8x8"),
-        ("placement", "row=4"),
         ("placement", "row=5"),
         ("connection", "board_size=5"),
-        ("connection", "board_size=7"),
     ],
 )
 def test_what_is_written_passes_every_check(

@@ -79,11 +79,13 @@ def assert_leads_where_listed(line: Line, rng: Random, *, many: int = 1) -> None
 
 @pytest.mark.full(but=2)
 @pytest.mark.parametrize("name", game_names())
-def test_what_a_game_accepts_it_lists(name: str, quick: bool) -> None:
+def test_what_a_game_accepts_it_lists(name: str) -> None:
+    """`python -m benchmarks.accepted_texts` tries thousands of texts on each game."""
     game, rng = make_game(name), Random(name)
 
-    for moment in positions_of_play(game, rng, 1 if quick else 3):
-        assert_leads_where_listed(moment, rng)
+    [moment] = positions_of_play(game, rng, 1)
+
+    assert_leads_where_listed(moment, rng)
 
 
 def positions_of_play(game: AnyGame, rng: Random, count: int) -> list[Line]:

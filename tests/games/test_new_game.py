@@ -19,7 +19,7 @@ from adoube.games.lud.new_game import KINDS, write_new_game
 from adoube.games.registry import OURS, described_games, make_game
 
 FORWARD = {"white": 1, "black": -1, "hounds": 1, "fox": -1}
-GAMES, TURNS = 5, 14
+GAMES, TURNS = 2, 14
 LONGEST = 200  # turns, that no game of these kinds reaches
 
 
