@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from adoube.board.geometry import Placement
 from adoube.computer.search.advice import Budget
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.base import AnyGame
@@ -93,3 +94,27 @@ def test_endings_of_fox_and_hounds_are_played_without_a_fault() -> None:
         values.append(solved.value(position))
 
     assert {WON, LOST} <= set(values)
+
+
+def test_in_follow_the_arrow_a_pawn_at_home_and_one_that_goes_to_and_fro_cannot_be_beaten() -> None:
+    """On the arrows that come with the program. So between two who see it, no game is won."""
+    game = make_game("follow-the-arrow", {"repetition": "off"})
+    red = {"e6": "red.pawn.1", "b1": "red.pawn.2", "d1": "red.pawn.3", "e1": "red.pawn.4", "a2": "red.pawn.5"}
+    black = {f"{column}4": f"black.pawn.{number}" for number, column in enumerate("abcde", 1)}
+    placement = Placement({cell: (piece,) for cell, piece in {**red, **black}.items()})
+    start = game.load(placement, "black", {"call": None, "repeats": 1})
+    shuffles = {game.read("b1-c1"), game.read("c1-b1")}
+
+    seen, waiting = set[Any](), [start]
+    while waiting:
+        position = waiting.pop()
+        for _, after in game.successors(position):
+            assert game.outcome(after) is None
+            answers = [last for turn, last in game.successors(after) if turn in shuffles]
+            assert len(answers) == 1
+            key = game.placement(answers[0])
+            if (places := frozenset((cell, stack[0][:5]) for cell, stack in key.cells.items())) not in seen:
+                seen.add(places)
+                waiting.append(answers[0])
+
+    assert len(seen) > 100
