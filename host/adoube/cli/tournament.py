@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from adoube.cli.arguments import paper_option
 from adoube.cli.command import group_of
 from adoube.cli.output import json_option, report
 from adoube.cli.path_types import EDITED_FILE, INPUT_FILE, OUTPUT_FILE
@@ -189,6 +190,25 @@ def standings(file: Path, round_number: int | None, as_json: bool) -> None:
         click.echo(line)
 
 
+@command.subcommand("print", "commands_tournament.print_help")
+@file_argument
+@click.argument("pdf", type=OUTPUT_FILE)
+@round_option
+@paper_option
+@json_option
+def print_sheets(file: Path, pdf: Path, round_number: int | None, paper: str, as_json: bool) -> None:
+    from adoube.extras import require_extras
+
+    require_extras("wall_sheets", "hardware")
+    from adoube.tournament.wall_sheets import wall_sheets
+
+    tournament = _read(file).tournament
+    number = _round(tournament, round_number)
+    write_output(pdf, wall_sheets(tournament, number, paper))
+    text = say("wall.written", file=pdf, round=number)
+    report(text, {"wrote": pdf, "round": number, "paper": paper}, as_json=as_json)
+
+
 def _pairing_program(named: str | None) -> "PairingProgram":
     """Return the program that was named, else py4swiss. Raises AdoubeError if that is not installed."""
     if named is not None:
@@ -259,7 +279,9 @@ def _summary(trf: "Trf") -> Iterator[str]:
     )
     if tournament.rules is not None:
         yield say("commands_tournament.made_by", rules=tournament.rules)
-    for player in tournament.players.values():
+    if tournament.limits is not None:
+        yield str(tournament.limits)
+    for player in tournament.players.values() if not tournament.not_paired_here else ():
         said, found = trf.points_said(player.number), points_text(tournament.score(player))
         if said != found:
             yield say("commands_tournament.points_differ", number=player.number, said=said, found=found)
@@ -335,6 +357,7 @@ def _document(tournament: "Tournament") -> dict[str, Any]:
         "open": len(tournament.open),
         "rules": tournament.system or None,
         "program": tournament.program or None,
+        "limits": None if tournament.limits is None else str(tournament.limits),
         "players": [
             {"number": each.number, "name": each.name, "points": float(tournament.score(each))}
             for each in tournament.players.values()

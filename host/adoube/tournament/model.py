@@ -207,6 +207,12 @@ class Tournament:
         return coded("tournament.rules_and_program", rules=said, program=self.program)
 
     @property
+    def limits(self) -> CodedText | None:
+        """A line about what adoube leaves out of account in this file; None if there is nothing."""
+        code = self.not_paired_here
+        return coded(f"tournament.limits_{code.lower()}", code=code) if code else None
+
+    @property
     def round(self) -> int:
         """The newest round that was paired, 0 before the first."""
         paired = (

@@ -22,7 +22,7 @@ from adoube.tournament.model import Edition, NextRound, Tournament
 from adoube.words import coded
 from adoube_scoreboard.app import create_app
 from adoube_scoreboard.security.access import OneUseKey
-from adoube_scoreboard.services import Contents
+from adoube_scoreboard.services import Contents, Site
 from tests.scoreboard.features.test_login import token_in
 from tests.scoreboard.tables import START, FakeTables
 from tests.tournament.files import begun
@@ -246,3 +246,42 @@ def answered(answer: Answered) -> Future[Answered]:
     future: Future[Answered] = Future()
     future.set_result(answer)
     return future
+
+
+def test_the_page_for_frames_has_pairings_standings_and_cross_table_and_no_script(place: Place) -> None:
+    whole = place.visitor.get("/tournament/embed").text
+    cross = place.visitor.get("/tournament/embed?show=cross-table").text
+
+    assert all(part in whole for part in ("pairings", "placings", "cross-table"))
+    assert "<script" not in whole
+    assert "<form" not in whole
+    assert "placings" not in cross
+    assert "<td>4w*</td>" in cross
+    refused = place.visitor.get("/tournament/embed?show=all")
+    assert (refused.status_code, "pairings, standings and cross-table" in refused.text) == (400, True)
+
+
+def test_the_page_for_frames_is_for_the_sites_that_are_named(place: Place) -> None:
+    site = Site(embed_origins=("https://club.example.org",))
+    venue = BoardAssignment(place.file, ("north", "south"), None)
+    app = create_app(place.tables, OneUseKey(), clock=lambda: 0.0, contents=Contents(venue=venue), site=site)
+
+    framed = app.test_client().get("/tournament/embed").headers
+    whole = app.test_client().get("/tournament").headers
+
+    assert framed["Content-Security-Policy"].endswith("frame-ancestors https://club.example.org")
+    assert "X-Frame-Options" not in framed
+    assert whole["X-Frame-Options"] == "DENY"
+
+
+def test_the_sheets_for_the_wall_are_a_pdf(place: Place) -> None:
+    answer = place.visitor.get("/tournament/sheets.pdf")
+
+    assert answer.mimetype == "application/pdf"
+    assert answer.data.startswith(b"%PDF")
+
+
+def test_a_file_with_teams_says_that_they_are_not_ranked(place: Place) -> None:
+    place.file.path.write_bytes(place.file.path.read_bytes() + b"310   1 Reds\n")
+
+    assert "neither pairs nor ranks teams" in place.visitor.get("/tournament").text

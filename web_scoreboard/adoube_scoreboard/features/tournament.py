@@ -4,6 +4,8 @@
 |---|---|
 | GET /tournament | pairings of the newest round, and the standings |
 | GET /tournament/now | the same without the page around it, for a page that is open |
+| GET /tournament/embed | pairings, standings and cross table for a frame of other sites, without a script |
+| GET /tournament/sheets.pdf | the same as PDF for the wall |
 | POST /tournament/next | proposes the pairings of the next round |
 | POST /tournament/accept | writes them into the file |
 | POST /tournament/start | begins the round's matches at the tables |
@@ -23,9 +25,10 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from adoube.errors import AdoubeError
-from adoube.extras import how_to_add
+from adoube.extras import how_to_add, missing_modules, require_extras
 from adoube.tables.state import Answered
 from adoube.tournament import BoardAssignment
+from adoube.tournament.cross_table import cross_table
 from adoube.tournament.file import with_result, with_round
 from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
@@ -43,6 +46,7 @@ blueprint = Blueprint("tournament", __name__, url_prefix="/tournament")
 
 TRIES = 5  # A table may change while its match is to begin.
 MOST_NAMED = 100  # players in a field of the form
+EMBEDDED = ("pairings", "standings", "cross-table")
 SHOWN = {
     "": "–",
     "1-0": "1 – 0",
@@ -80,6 +84,7 @@ class ShownTournament:
     without_game: tuple[tuple[Player, AnyText], ...] = ()
     standings: Standings | None = None
     rules: AnyText | None = None
+    limits: AnyText | None = None
     problem: AnyText = ""
 
 
@@ -99,6 +104,36 @@ def page() -> str:
 def now() -> str:
     """The parts of the page that change."""
     return render_template("parts/tournament.html", **_parts(_venue()))
+
+
+@blueprint.get("/embed")
+def embed() -> str:
+    """Pairings, standings and cross table that other sites show in a frame; `show` names one of them."""
+    show = request.args.get("show", "")
+    if show and show not in EMBEDDED:
+        choices = [*EMBEDDED]
+        raise Refused(
+            HTTPStatus.BAD_REQUEST, "no_such_choice", field="show", value=show[:20], choices=choices
+        )
+    parts = _parts(_venue())
+    standings = parts["shown"].standings
+    rows = () if standings is None else cross_table(standings)
+    return render_template(
+        "tournament_embed.html", **parts, show=(show,) if show else EMBEDDED, cross_table=rows
+    )
+
+
+@blueprint.get("/sheets.pdf")
+def sheets() -> Response:
+    """The newest round for the wall: pairings, standings and cross table."""
+    tournament = _read(_venue()).tournament
+    try:
+        require_extras("wall_sheets", "hardware")
+    except AdoubeError as error:
+        raise _refused(error) from error
+    from adoube.tournament.wall_sheets import wall_sheets  # noqa: PLC0415 - its library is an extra
+
+    return Response(wall_sheets(tournament, tournament.round, "a4"), mimetype="application/pdf")
 
 
 @blueprint.post("/next")
@@ -256,6 +291,7 @@ def _page(**told: object) -> str:
         form_token=services().access.form_token() if is_arbiter else "",
         can_pair=venue.pair is not None,
         how_to_add=how_to_add("pairings") if is_arbiter and venue.pair is None else "",
+        can_print=not missing_modules("hardware"),
         results=SHOWN,
         **{"proposal": None, "begun": None, "not_begun": (), "fields": {}, **told},
     )
@@ -288,6 +324,7 @@ def _shown(venue: BoardAssignment) -> ShownTournament:
         _without_game(tournament),
         standings_of(tournament),
         tournament.rules,
+        tournament.limits,
     )
 
 

@@ -38,7 +38,7 @@ _ALWAYS = {
 _FEATURES = ("camera", "microphone", "geolocation", "display-capture", "payment", "usb", "serial")
 # The one page that asks for each of these.
 _ASKED_FOR_BY = {"phone_camera.page": "camera", "board_setup.page": "serial"}
-_EMBED = "overlay.embed"  # the one page that may stand in frames of other sites
+_EMBEDS = ("overlay.embed", "tournament.embed")  # the pages that may stand in frames of other sites
 _HTTPS_FROM_NOW_ON = "max-age=86400"  # A day: a club that gives up its proxy is reached again the day after.
 
 
@@ -51,7 +51,7 @@ def init_app(
 ) -> None:
     """Adds them to every answer; pages of `cors_origins` may read those of the API.
 
-    Pages of `embed_origins` may have a table in a frame.
+    Pages of `embed_origins` may have a table or the tournament in a frame.
     `is_https_to_stay`: whether browsers that came by HTTPS are to use nothing else the next time.
     """
 
@@ -64,7 +64,7 @@ def init_app(
         if request.is_secure and is_https_to_stay:
             response.headers["Strict-Transport-Security"] = _HTTPS_FROM_NOW_ON
         _add(response)
-        if request.endpoint == _EMBED and embed_origins:
+        if request.endpoint in _EMBEDS and embed_origins:
             _allow_frames(response, embed_origins)
         return response
 

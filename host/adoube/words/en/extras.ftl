@@ -10,6 +10,7 @@ image = writing the firmware as one file
 lens_sheet = a sheet for measuring a lens
 selfplay_report = a report as PDF
 rulebook = a rulebook as PDF
+wall_sheets = printing a tournament
 print_and_play = sheets to print and play with
 club_scoreboard = the scoreboard
 scoreboard = the scoreboard (--no-web plays without it)
