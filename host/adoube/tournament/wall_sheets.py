@@ -96,15 +96,15 @@ def _pairings(tournament: Tournament, number: int) -> WallTable:
         for game in tournament.pairings(number)
     ]
     rows += [
-        ("", str(player.number), player.name, "", "", say(_bye_key(entry.result)))
+        ("", str(player.number), player.name, "", "", _bye_words(entry.result))
         for player, entry in tournament.without_game(number)
     ]
     return WallTable(say("wall.pairings", round=number), columns, tuple(rows), 8.0)
 
 
-def _bye_key(result: str) -> str:
+def _bye_words(result: str) -> str:
     letter = result.lower()
-    return f"commands_tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}"
+    return say(f"commands_tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}")
 
 
 def _standings(standings: Standings, limits: CodedText | None) -> WallTable:
