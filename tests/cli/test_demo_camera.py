@@ -26,7 +26,7 @@ from tests.cli.test_demo_games import written_turns
 
 # One of each kind, picaria of those that begin on an empty board; docs/camera-benchmarks.md has them all.
 FILMED = ("chess", "froglet", "left-right", "picaria")
-FOLLOWED = 3  # turns of each game: each side's, and one that follows another's
+FOLLOWED = 2  # turns of each game: one of each side
 WAITS_S = 240.0  # The film waits for a busy computer, and so does this.
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="only on systems with POSIX signals")

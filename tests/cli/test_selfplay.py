@@ -18,8 +18,8 @@ from adoube.games.registry import game_names
 from tests.cli.processes import Running
 from tests.cli.test_described_games import STEPPING
 
-QUICK = ("--positions", "5")
-WITHIN_S = 60.0
+QUICK = ("--positions", "2")
+WITHIN_S = 180.0
 Captured = pytest.CaptureFixture[str]
 
 
@@ -216,11 +216,11 @@ def test_a_game_of_any_kind_plays_itself(name: str, capsys: Captured) -> None:
 
 
 def assert_plays_itself(name: str, strength: str, capsys: Captured) -> None:
-    few = ("--games", "1", "--turns", "12", "--opening", "4")
+    few = ("--games", "1", "--turns", "8", "--opening", "4")
 
     assert run(["selfplay", name, "--strength", strength, "--json", *few, *QUICK]) == 0
 
     game, last = lines_of(capsys.readouterr().out)
     summary = last["summary"]
-    assert 0 < game["turns"] <= 12
+    assert 0 < game["turns"] <= 8
     assert summary["games"] == 1
