@@ -29,6 +29,21 @@ def test_a_number_or_a_date_is_read_as_seconds(header: str, wait_s: float) -> No
     assert retry_after_s(header, NOW) == wait_s
 
 
+def test_without_the_header_the_field_of_discord_counts() -> None:
+    # RatelimitedResponse in specs/openapi.json of discord/discord-api-spec, commit 74fda0f.
+    body = b'{"message": "You are being rate limited.", "retry_after": 0.29, "global": false}'
+
+    assert retry_after_s(None, NOW, body) == 0.29
+    assert retry_after_s("1", NOW, body) == 1.0
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"busy", b"[1]", b"{}", b"[" * 5000, b'{"retry_after": null}', b"\xff"]
+)
+def test_a_body_without_that_field_asks_for_no_wait(body: bytes) -> None:
+    assert retry_after_s(None, NOW, body) is None
+
+
 @pytest.mark.parametrize("header", [None, "", "soon", "nan", "Mon, 99 Foo 2026"])
 def test_anything_else_asks_for_no_wait(header: str | None) -> None:
     assert retry_after_s(header, NOW) is None

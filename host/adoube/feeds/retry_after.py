@@ -1,5 +1,6 @@
-"""The wait that a server asks for in the header Retry-After (RFC 9110, 10.2.3)."""
+"""The wait that a server asks for: the header Retry-After (RFC 9110, 10.2.3), or Discord's `retry_after`."""
 
+import json
 import math
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -9,9 +10,13 @@ __all__ = ["MOST_WAIT_S", "retry_after_s"]
 MOST_WAIT_S = 24 * 60 * 60.0  # a longer wait is a mistake of the server
 
 
-def retry_after_s(header: str | None, now: datetime) -> float | None:
-    """Return the seconds of a header: a number, with a fraction too, or a date. None if it has neither."""
-    text = (header or "").strip()
+def retry_after_s(header: str | None, now: datetime, body: bytes = b"") -> float | None:
+    """Return the seconds of a header, which are a number, with a fraction too, or a date.
+
+    Without the header, the field `retry_after` of a JSON body counts, as `RatelimitedResponse` of Discord's
+    API has it. None if there is neither.
+    """
+    text = (_field_of(body) if header is None else header).strip()
     try:
         wait_s = float(text)
     except ValueError:
@@ -22,3 +27,11 @@ def retry_after_s(header: str | None, now: datetime) -> float | None:
         # A date without a zone is in UTC.
         wait_s = ((due if due.tzinfo else due.replace(tzinfo=UTC)) - now).total_seconds()
     return None if math.isnan(wait_s) else min(max(wait_s, 0.0), MOST_WAIT_S)
+
+
+def _field_of(body: bytes) -> str:
+    try:
+        found = json.loads(body)
+    except (ValueError, RecursionError):
+        return ""
+    return str(found.get("retry_after", "")) if isinstance(found, dict) else ""

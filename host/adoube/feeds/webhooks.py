@@ -224,6 +224,8 @@ def _wrapped(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
 
 
 TRY_S = 10.0  # a try in all: a server that sends one byte every few seconds holds nobody up for longer
+_BUSY = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
+MOST_ANSWER = 4096  # bytes that are read of an answer
 _AGAIN = (HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_REQUESTS)
 
 
@@ -255,6 +257,7 @@ def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float 
                 connection.request("POST", hook.target, message.body, _headers(hook, message, now_s))
                 with connection.getresponse() as answer:
                     status, asked = answer.status, answer.headers.get("Retry-After")
+                    said = answer.read(MOST_ANSWER) if status in _BUSY else b""
     except WebhookError as error:
         raise DeliveryFailed(str(error), again=False) from error
     except ssl.SSLCertVerificationError as error:
@@ -267,7 +270,7 @@ def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float 
     if 300 <= status < 400:
         raise DeliveryFailed(say("webhooks.redirect", status=status), again=False)
     again = status >= 500 or status in _AGAIN
-    wait_s = retry_after_s(asked, datetime.now(UTC)) if again else None
+    wait_s = retry_after_s(asked, datetime.now(UTC), said) if again else None
     raise DeliveryFailed(say("webhooks.status", status=status), again=again, wait_s=wait_s)
 
 
