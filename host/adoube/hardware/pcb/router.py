@@ -247,9 +247,13 @@ class _Router:
         top, bottom = min(row for row, _ in places), max(row for row, _ in places)
         left, last = min(column for _, column in places), max(column for _, column in places)
 
+        # Looked up a million times for a tile with lamps, so worked out once for each row and column.
+        to_row = [ALONG * max(top - row, 0, row - bottom) for row in range(area // columns)]
+        to_column = [ALONG * max(left - column, 0, column - last) for column in range(columns)]
+
         def ahead(node: int) -> int:
             row, column = divmod(node % area, columns)
-            return ALONG * (max(left - column, 0, column - last) + max(top - row, 0, row - bottom))
+            return to_row[row] + to_column[column]
 
         mine = (FREE, number)
         cost = {start: GRID_COST * at for at, start in enumerate(starts)}
