@@ -14,11 +14,12 @@ from adoube.referee.recorded_games import OpenedTrace, replayed, view_of
 from adoube.sensing.views import View, reading_of
 from adoube.simulation.hands import hands_named, performance
 from adoube.simulation.recording import recorded
-from adoube.simulation.scripted import random_game
+from adoube.simulation.scripted import MOST_TURNS, random_game
 from adoube.simulation.truth import Timeline, answered
 
 SEEDS = range(1, 3)
 PARTS = 2
+BEGUN = 24  # turns of a game that is not played to its end
 
 OTHER_GAMES = [
     pytest.param(name, view_name, options, id=f"{name}-{view_name}")
@@ -52,7 +53,10 @@ def test_every_game_is_read_back_as_it_was_played(game_id: str, view_name: str, 
 def test_a_game_of_any_kind_is_read_back_as_it_was_played(
     game_id: str, view_name: str, options: dict[str, str]
 ) -> None:
-    assert_read_back(game_id, view_name, options, seed=1)
+    """`python -m benchmarks.campaign` plays Murray's Leap Frog to its end in every view; here, in one."""
+    is_whole = game_id != "leap-frog-murray" or view_name == game_class(game_id).views[0]
+
+    assert_read_back(game_id, view_name, options, seed=1, most_turns=MOST_TURNS if is_whole else BEGUN)
 
 
 @pytest.mark.full
@@ -61,10 +65,12 @@ def test_a_press_does_not_make_a_turn_that_can_be_seen_out_of_one_that_cannot() 
     assert_read_back("river-crossing", "occupancy", {}, 24)
 
 
-def assert_read_back(game_id: str, view_name: str, options: dict[str, str], seed: int) -> None:
+def assert_read_back(
+    game_id: str, view_name: str, options: dict[str, str], seed: int, most_turns: int = MOST_TURNS
+) -> None:
     game = make_game(game_id, options, seed=seed)
     view = view_of(game, view_name)
-    scripted = random_game(game, seed)
+    scripted = random_game(game, seed, most_turns)
     truth = scripted.truth()
     actions = list(performance(scripted, hands_named("careful"), seed))
     trace = answered(recorded(game, view, scripted.set_up, actions), game, view, Timeline.of(actions))
