@@ -34,7 +34,7 @@ standings_help = Show points and tie-breaks. By default after the latest round.
 standings_examples =
     adoube tournament standings open.trf
     adoube tournament standings open.trf --round 3 --json
-print_help = Write PDF, the sheets of a round for the wall: its pairings, the standings after it and the cross table. By default of the latest round.
+print_help = Write the sheets of a round for the wall as PDF. They show its pairings, the standings after it and the cross table. By default of the latest round.
 print_examples =
     adoube tournament print open.trf wall.pdf
     adoube tournament print open.trf wall.pdf --round 2 --paper letter
