@@ -239,7 +239,7 @@ def _type(schema: Schema, several: str = "tuple[{}, ...]") -> str:
         return several.format(item)
     if kind == "object":
         inner = schema.get("additionalProperties")
-        return f"Mapping[str, {_type(inner, several) if inner else 'Any'}]"
+        return f"Mapping[str, {'Any' if inner in ({}, True) else _type(inner, several)}]"
     return SIMPLE[kind]
 
 

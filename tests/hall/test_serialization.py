@@ -38,7 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     MarkCorners(((0.2, 0.1), (0.8, 0.1), (0.95, 0.9), (0.05, 0.9))),
     NoteTurn(2, ""),
     SeatComputer("white", 0),
-    SetPosition(cells={"a1": ["black.archer"]}, to_move="black"),
+    SetPosition(cells={"a1": ("black.archer",)}, to_move="black"),
 )
 
 

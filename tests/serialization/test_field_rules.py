@@ -46,7 +46,7 @@ def test_fields_their_bounds_and_their_meanings_stand_in_the_schema() -> None:
         "lights": {"type": "array", "items": {"$ref": "#/$defs/Lamp"}},
         "made": {"type": "string", "format": "date-time"},
         "levels": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
-        "other": {"type": "object"},
+        "other": {"type": "object", "additionalProperties": True},
         "score": {"type": "number"},
         "spare": {"anyOf": [{"$ref": "#/$defs/Lamp"}, {"type": "null"}]},
     }
@@ -55,8 +55,8 @@ def test_fields_their_bounds_and_their_meanings_stand_in_the_schema() -> None:
         "description": "A lamp on the board.",
         "properties": {
             "pin": {"type": "integer", "minimum": 0, "maximum": 48},
-            "side": {"enum": ["left", "right"]},
-            "colour": {"enum": ["red", "green"]},
+            "side": {"type": "string", "enum": ["left", "right"]},
+            "colour": {"type": "string", "enum": ["red", "green"]},
         },
         "required": ["pin"],
         "additionalProperties": False,

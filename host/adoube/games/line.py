@@ -212,7 +212,8 @@ def _cells(game: AnyGame, cells: Any) -> dict[str, Stack]:
     for name, stack in _mapping(cells, "cells").items():
         if name not in game.board.index:
             raise PositionError(coded("position.no_cell", field="cells", cell=name))
-        if not isinstance(stack, list) or not stack or not all(isinstance(piece, str) for piece in stack):
+        is_list = isinstance(stack, list | tuple)
+        if not is_list or not stack or not all(isinstance(piece, str) for piece in stack):
             raise PositionError(coded("position.not_a_stack", field=f"cells.{name}"))
         stacks[name] = tuple(stack)
     return stacks

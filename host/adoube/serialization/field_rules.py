@@ -166,16 +166,16 @@ def _of(hint: Any, inner: dict[str, Schema]) -> Schema:
     if origin is Annotated:
         return _of(arguments[0], inner) | _extras(metadata(hint))
     if origin is Literal:
-        return {"const": arguments[0]} if len(arguments) == 1 else {"enum": [*arguments]}
+        return _of_values(arguments)
     if origin in (typing.Union, UnionType):
         return _one_of_several(arguments, inner)
     if origin in (tuple, list):
         return {"type": "array", "items": _of(arguments[0], inner), **_count(arguments)}
     if origin is Mapping:
         others = _of(arguments[1], inner)
-        return {"type": "object", **({"additionalProperties": others} if others else {})}
+        return {"type": "object", "additionalProperties": others or True}
     if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return {"enum": [each.value for each in hint]}
+        return {"type": "string", "enum": [each.value for each in hint]}
     if is_dataclass(hint) or is_typeddict(hint):
         if hint.__name__ not in inner:
             inner[hint.__name__] = _object(hint, inner)
@@ -183,6 +183,13 @@ def _of(hint: Any, inner: dict[str, Schema]) -> Schema:
     if hint not in _SIMPLE:
         raise TypeError(f"no document holds a {hint}")
     return dict(_SIMPLE[hint])
+
+
+def _of_values(values: tuple[Any, ...]) -> Schema:
+    """The schema of the values of a Literal, with their type: programs that make clients ask for it."""
+    held = {"const": values[0]} if len(values) == 1 else {"enum": [*values]}
+    types = {_SIMPLE[type(value)]["type"] for value in values}
+    return {"type": types.pop(), **held} if len(types) == 1 else held
 
 
 def _extras(extras: tuple[Any, ...]) -> Schema:

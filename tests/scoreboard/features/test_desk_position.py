@@ -93,9 +93,9 @@ def test_the_position_form_shows_what_stands_and_sends_what_is_chosen(
 
     assert (answer.status_code, answer.location) == (303, DESK)
     (asked,) = tables.commands
-    cells = {cell: list(stack) for cell, stack in PLAYING.placement.cells.items() if cell != "b1"}
+    cells = {cell: tuple(stack) for cell, stack in PLAYING.placement.cells.items() if cell != "b1"}
     assert asked.command == SetPosition(
-        cells=cells | {"a1": ["black.archer"]},
+        cells=cells | {"a1": ("black.archer",)},
         off={"captured": {"black.archer": 1, "white.archer": 1}},
         to_move="black",
     )
@@ -171,7 +171,7 @@ def test_a_text_that_was_read_and_then_changed_on_the_board_is_what_stands_there
     command = board.commands[-1].command
     assert isinstance(command, SetPosition)
     assert command.position is None
-    assert command.cells == {"e8": ["black.king"], "e2": ["white.pawn"], "e1": ["white.king"]}
+    assert command.cells == {"e8": ("black.king",), "e2": ("white.pawn",), "e1": ("white.king",)}
 
 
 @pytest.mark.parametrize(

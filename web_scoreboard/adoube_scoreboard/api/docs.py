@@ -88,7 +88,7 @@ def _schemas_of(variants: tuple[type[CommandKind], ...]) -> Iterator[tuple[str, 
 
 def _request(command: type[CommandKind], held: Schema, about: str) -> Schema:
     """Return the schema of a whole request; `held` is that of the fields of the command."""
-    properties: Schema = {"kind": {"const": command.kind}, **_AROUND}
+    properties: Schema = {"kind": _constant(command.kind), **_AROUND}
     required = list(properties)
     if not command.in_details:
         properties |= held["properties"]
@@ -110,7 +110,7 @@ def _object_of(command: type[CommandKind]) -> Schema:
         "properties": {},
     }
     if command.variant_field:
-        schema["properties"][command.variant_field] = {"const": command.variant}
+        schema["properties"][command.variant_field] = _constant(command.variant)
         schema["required"].append(command.variant_field)
     for field in command_fields(command):
         if field.name is None:
@@ -121,6 +121,10 @@ def _object_of(command: type[CommandKind]) -> Schema:
         if field.required:
             schema["required"].append(field.name)
     return schema
+
+
+def _constant(text: str) -> Schema:
+    return {"type": "string", "const": text}
 
 
 def command_fields(command: type[CommandKind]) -> Iterator[CommandField]:
@@ -140,6 +144,7 @@ def _one_of(field: str, mapping: Mapping[str, str]) -> Schema:
     """Return the schema of one of several objects that a field tells apart."""
     refs = {value: f"#/components/schemas/{name}" for value, name in mapping.items()}
     return {
+        "type": "object",
         "oneOf": [{"$ref": ref} for ref in refs.values()],
         "discriminator": {"propertyName": field, "mapping": refs},
     }

@@ -117,7 +117,7 @@ def _command(state: TableState, chosen: Draft) -> SetPosition:
         if (stands.placement.cells, stands.to_move) == (chosen.placement.cells, chosen.to_move):
             return SetPosition(position=printed(line))
     return SetPosition(
-        cells={cell: list(stack) for cell, stack in chosen.placement.cells.items()},
+        cells={cell: tuple(stack) for cell, stack in chosen.placement.cells.items()},
         off={place: dict(counts) for place, counts in chosen.placement.off.items()},
         to_move=chosen.to_move,
     )

@@ -288,15 +288,15 @@ def accept_as_played(*, turn: str | None = None, position: Mapping[str, Any] | N
 def set_position(
     *,
     position: Mapping[str, Any] | None = None,
-    cells: Mapping[str, Any] | None = None,
-    off: Mapping[str, Any] | None = None,
+    cells: Mapping[str, Sequence[str]] | None = None,
+    off: Mapping[str, Mapping[str, int]] | None = None,
     to_move: str | None = None,
 ) -> RemoteCommand:
     """Puts the game into another position: a whole "position", or "cells" with "off" and "to_move".
 
     With "cells" the game's memory stays what it was, and so does what is not given. Given by: the arbiter.
 
-    position: the position, as a state prints it; its ply is ignored
+    position: the position, as a record prints it; its ply is ignored
     cells: the stack on each cell that is not empty, lowest piece first
     off: for each place off the board, how many of each piece lie there
     to_move: the seat to move

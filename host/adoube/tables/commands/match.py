@@ -173,15 +173,15 @@ class SetPosition(RulingCommand):
     """
 
     variant = "set-position"
-    position: Annotated[Printed | None, Meaning("the position, as a state prints it; its ply is ignored")] = (
-        None
-    )
+    position: Annotated[
+        Printed | None, Meaning("the position, as a record prints it; its ply is ignored")
+    ] = None
     cells: Annotated[
-        Printed | None,
+        Mapping[str, tuple[str, ...]] | None,
         Meaning("the stack on each cell that is not empty, lowest piece first", {"a1": ["black.archer"]}),
     ] = None
     off: Annotated[
-        Printed | None,
+        Mapping[str, Mapping[str, int]] | None,
         Meaning(
             "for each place off the board, how many of each piece lie there",
             {"captured": {"white.archer": 1}},
