@@ -1,6 +1,10 @@
 """A broadcast's server on this computer, made from lichess' published interface: one push, one reading.
 
-It keeps each round's games by their GameId, as lichess does: what comes shorter leaves the moves that it had.
+Beyond that it does what lila does (modules/relay of github.com/lichess-org/lila: RelayPush at 58a1b12,
+RelaySync at bddf2f7, RelayGame at c7fd279, RelayInputSanity at ac203b1). It keeps each round's games by
+their GameId; what comes shorter leaves the moves that it had, and a tag that is no longer sent stays. A game
+without the names of both players is answered as if it were taken, and is not kept; nor is one beyond the
+hundredth.
 """
 
 from __future__ import annotations
@@ -135,13 +139,22 @@ class Lichess:
         if game.errors or tags["GameId"] == self.refused:
             return {"tags": tags, "error": "no such game"}
         name, moves = tags["GameId"], list(game.mainline_moves())
+        taken = {"tags": tags, "moves": len(moves)}
         known = self.games.get(name)
+        if not all(_is_name(tags.get(player, "")) for player in ("White", "Black")):
+            return taken
+        if known is None and len(self.games) >= MOST_GAMES:
+            return taken
         if known is None or list(known.mainline_moves())[: len(moves)] != moves:
             self.games[name] = game
         else:
             # Fewer moves than before: the cursor goes back, the moves stay.
             known.headers.update(game.headers)
-        return {"tags": tags, "moves": len(moves)}
+        return taken
+
+
+def _is_name(text: str) -> bool:
+    return len(text.strip()) > 1 and text.strip().lower() != "unknown"
 
 
 def _games_in(body: str) -> Iterator[chess.pgn.Game]:

@@ -13,7 +13,7 @@ import pytest
 
 from adoube.feeds.broadcast import Broadcast, BroadcastError, Pace, PushFeed, Round
 from adoube.feeds.worker import start_feeds
-from adoube.records.payloads import Result
+from adoube.records.payloads import Result, Ruling, RulingKind
 from tests.feeds.broadcast.lichess import ROUND, TOKEN, Lichess, lichess
 from tests.feeds.journals import WrittenGame, WrittenJournal, knight_jumps_too_far
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
@@ -92,15 +92,89 @@ def test_berserk_reads_what_was_pushed(journal: WrittenJournal) -> None:
     assert [move.uci() for move in server.pushed[-1].games[0].mainline_moves()] == turns
 
 
-def test_a_round_is_one_request_and_more_than_a_hundred_games_are_two(journal: WrittenJournal) -> None:
+def test_a_round_is_one_request_and_more_games_than_lichess_shows_are_told_once(
+    journal: WrittenJournal, caplog: pytest.LogCaptureFixture
+) -> None:
     tables = tuple(f"board-{number}" for number in range(1, 121))
-    for table in tables:
-        chess_game(journal, table).play("e2e4")
-    with lichess() as server, broadcasting(journal, feed_to(server, Round(tables))):
-        server.until(lambda: len(server.games) == 120)
+    games = [chess_game(journal, table) for table in tables]
+    for game in games:
+        game.play("e2e4")
+    with (
+        caplog.at_level(logging.WARNING),
+        lichess() as server,
+        broadcasting(journal, feed_to(server, Round(tables))),
+    ):
+        server.until(lambda: len(server.games) == 100)
+        games[0].play("e7e5")
+        server.until(lambda: server.moves()["board-1-1"] == ["e2e4", "e7e5"])
 
-    assert [len(pushed.games) for pushed in server.pushed] == [100, 20]
+    assert {len(pushed.games) for pushed in server.pushed} == {100}
     assert server.pushed[0].games[1].headers["Round"] == "1.2"
+    assert [record.getMessage().partition(": ")[2] for record in caplog.records] == [
+        "the round has 120 games; the first 100 are sent, since lichess shows no more"
+    ]
+
+
+@pytest.mark.parametrize("name", ["?", "J", "Unknown"])
+def test_a_game_that_lichess_takes_and_does_not_show_is_one_line(
+    journal: WrittenJournal, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    with (
+        caplog.at_level(logging.WARNING),
+        lichess() as server,
+        broadcasting(journal, feed_to(server, Round(("north", "south")))),
+    ):
+        WrittenGame(journal, "chess", players=("Ada", name)).play("e2e4", "e7e5")
+        chess_game(journal, "south").play("d2d4")
+        server.until(lambda: server.moves().get("south-1") == ["d2d4"])
+
+    assert list(server.games) == ["south-1"]
+    assert [record.getMessage().partition(": ")[2] for record in caplog.records] == [
+        f"lichess does not show the game Ada - {name}: each player needs a name of two letters or more"
+    ]
+
+
+def test_a_result_that_changes_after_it_was_sent_replaces_the_first_one(journal: WrittenJournal) -> None:
+    """lila puts a tag that differs in the place of the one that it has (RelaySync.updateChapterTags)."""
+    with lichess() as server, broadcasting(journal, feed_to(server)):
+        game = chess_game(journal)
+        game.play("e2e4", "e7e5")
+        for winners, white, black, result in (
+            (["white"], 1.0, 0.0, "1-0"),
+            (["white", "black"], 0.5, 0.5, "1/2-1/2"),
+            (["black"], 0.0, 1.0, "0-1"),
+        ):
+            game.declare(*winners, scores={"white": white, "black": black})
+            server.until(lambda result=result: server.games["north-1"].headers["Result"] == result)
+
+    assert server.moves() == {"north-1": ["e2e4", "e7e5"]}
+
+
+def test_a_game_that_goes_on_after_its_result_has_none_again(journal: WrittenJournal) -> None:
+    with lichess() as server, broadcasting(journal, feed_to(server)):
+        game = chess_game(journal)
+        game.play("e2e4", "e7e5")
+        game.declare("white", scores={"white": 1, "black": 0})
+        server.until(lambda: server.games["north-1"].headers["Result"] == "1-0")
+        game.rule(Ruling(RulingKind.GO_ON, {"by": "arbiter"}))
+        game.play("g1f3")
+        server.until(lambda: server.moves()["north-1"] == ["e2e4", "e7e5", "g1f3"])
+
+    assert server.games["north-1"].headers["Result"] == "*"
+
+
+def test_a_round_of_another_name_keeps_its_games(journal: WrittenJournal) -> None:
+    """lila knows a game by its GameId, whatever its other tags are (RelayUpdatePlan.isSameGame)."""
+    game = chess_game(journal)
+    with lichess() as server:
+        with broadcasting(journal, feed_to(server)):
+            game.play("e2e4")
+            server.until(lambda: server.moves().get("north-1") == ["e2e4"])
+        with broadcasting(journal, feed_to(server, Round(("north",), 2, "The club's championship", "Ghent"))):
+            game.play("e7e5")
+            server.until(lambda: server.moves().get("north-1") == ["e2e4", "e7e5"])
+
+    assert [played.headers["Event"] for played in server.games.values()] == ["The club's championship"]
 
 
 def test_games_that_were_over_before_the_round_and_other_games_are_none_of_it(

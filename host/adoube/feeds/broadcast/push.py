@@ -1,4 +1,8 @@
-"""A broadcast of lichess: the whole round as PGN in one request, up to a hundred games in each."""
+"""A broadcast of lichess: the whole round as PGN in one request.
+
+lichess answers that it has taken a game, and shows no more than a hundred, nor one without the names of both
+players (lila, modules/relay: RelayFetch, RelaySync and RelayInputSanity). So those are told here.
+"""
 
 import http.client
 import json
@@ -12,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from adoube.errors import AdoubeError
@@ -28,7 +32,8 @@ logger = logging.getLogger(__name__)
 
 KIND = "broadcast"
 LICHESS = "https://lichess.org"
-MOST_GAMES = 100  # most games in one request
+MOST_GAMES = 100  # most games of a round: lila's RelayFetch.maxChaptersToShow
+SHORTEST_NAME = 2  # letters: lila's RelayGame takes a shorter name, or `unknown`, for none
 WAITS_S = (2.0, 10.0, 60.0)
 BUSY_S = 60.0  # how long to wait where there were too many requests
 PACE_S = 1.0  # from one request to the next: what lichess' own programs keep to
@@ -92,6 +97,13 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
+class _Push(NamedTuple):
+    """The PGN of each game, and a line for each reason why lichess does not show a game."""
+
+    games: tuple[str, ...]
+    not_shown: frozenset[str]
+
+
 class PushFeed(RoundFeed):
     """One round of a broadcast, as `worker.Feed`. It sends all games as they stand, whichever changed."""
 
@@ -111,16 +123,24 @@ class PushFeed(RoundFeed):
         self._said: frozenset[str] = frozenset()
         self._open = urllib.request.build_opener(_NoRedirect).open
 
-    def _message(self, games: Sequence[RoundGame]) -> tuple[str, ...]:
-        return tuple(round_pgn(self._round, each, elapsed=False) for each in games)
+    def _message(self, games: Sequence[RoundGame]) -> _Push:
+        shown = games[:MOST_GAMES]
+        not_shown = {
+            say("broadcast.no_name", feed=self.name, players=" - ".join(names))
+            for names in (each.game.entry.opened.players.values() for each in shown)
+            if not all(map(_is_name, names))
+        }
+        if len(games) > MOST_GAMES:
+            not_shown.add(say("broadcast.too_many", feed=self.name, games=len(games), most=MOST_GAMES))
+        pgns = tuple(round_pgn(self._round, each, elapsed=False).strip() for each in shown)
+        return _Push(pgns, frozenset(not_shown))
 
     def send(self, entry: FeedEntry, message_id: str) -> None:
         """The id is not needed: a game that comes again is the same game."""
-        games: tuple[str, ...] = entry.message
-        for first in range(0, len(games), MOST_GAMES):
-            some = games[first : first + MOST_GAMES]
-            with self._pace.kept():
-                self._say_refused(self._push("\n\n".join(pgn.strip() for pgn in some)))
+        message: _Push = entry.message
+        with self._pace.kept():
+            answer = self._push("\n\n".join(message.games))
+        self._say(message.not_shown | self._refused(answer))
         self._begins = False
 
     def _push(self, body: str) -> dict[str, Any]:
@@ -139,16 +159,19 @@ class PushFeed(RoundFeed):
         except (OSError, http.client.HTTPException) as error:
             raise DeliveryFailed(say("broadcast.no_answer", why=_in_words(error)), again=True) from None
 
-    def _say_refused(self, answer: dict[str, Any]) -> None:
-        """Games that were not taken, each in a line of its own, and once as long as it is not."""
-        refused = frozenset(
+    def _refused(self, answer: dict[str, Any]) -> frozenset[str]:
+        """Return a line for each game that was not taken."""
+        return frozenset(
             say("broadcast.game_refused", feed=self.name, players=_players(each), why=str(each["error"]))
             for each in answer.get("games", ())
             if isinstance(each, dict) and each.get("error")
         )
-        for line in sorted(refused - self._said):
+
+    def _say(self, lines: frozenset[str]) -> None:
+        """Log each line once, as long as it is so."""
+        for line in sorted(lines - self._said):
             logger.warning("%s", line)
-        self._said = refused
+        self._said = lines
 
 
 def _in_words(error: OSError | http.client.HTTPException) -> str:
@@ -184,6 +207,11 @@ def _object_in(text: bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise DeliveryFailed(say("broadcast.no_lichess"), again=True)
     return found
+
+
+def _is_name(text: str) -> bool:
+    name = text.strip()
+    return len(name) >= SHORTEST_NAME and name.lower() != "unknown"
 
 
 def _players(game: dict[str, Any]) -> str:

@@ -12,3 +12,5 @@ token_refused = the token is refused ({ $status }): it needs the permission stud
 unknown_round = there is no such round
 status = it answered { $status }: { $why }
 game_refused = { $feed }: the game { $players } was not accepted: { $why }
+no_name = { $feed }: lichess does not show the game { $players }: each player needs a name of two letters or more
+too_many = { $feed }: the round has { $games } games; the first { $most } are sent, since lichess shows no more
