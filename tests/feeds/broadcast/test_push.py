@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import berserk
@@ -134,6 +135,10 @@ def test_a_game_that_lichess_takes_and_does_not_show_is_one_line(
     ]
 
 
+def shows(server: Lichess, result: str) -> bool:
+    return server.games["north-1"].headers["Result"] == result
+
+
 def test_a_result_that_changes_after_it_was_sent_replaces_the_first_one(journal: WrittenJournal) -> None:
     """lila puts a tag that differs in the place of the one that it has (RelaySync.updateChapterTags)."""
     with lichess() as server, broadcasting(journal, feed_to(server)):
@@ -145,7 +150,7 @@ def test_a_result_that_changes_after_it_was_sent_replaces_the_first_one(journal:
             (["black"], 0.0, 1.0, "0-1"),
         ):
             game.declare(*winners, scores={"white": white, "black": black})
-            server.until(lambda result=result: server.games["north-1"].headers["Result"] == result)
+            server.until(partial(shows, server, result))
 
     assert server.moves() == {"north-1": ["e2e4", "e7e5"]}
 
@@ -155,7 +160,7 @@ def test_a_game_that_goes_on_after_its_result_has_none_again(journal: WrittenJou
         game = chess_game(journal)
         game.play("e2e4", "e7e5")
         game.declare("white", scores={"white": 1, "black": 0})
-        server.until(lambda: server.games["north-1"].headers["Result"] == "1-0")
+        server.until(partial(shows, server, "1-0"))
         game.rule(Ruling(RulingKind.GO_ON, {"by": "arbiter"}))
         game.play("g1f3")
         server.until(lambda: server.moves()["north-1"] == ["e2e4", "e7e5", "g1f3"])

@@ -45,7 +45,7 @@ def test_a_page_tells_people_the_same(client: FlaskClient) -> None:
     assert client.get("/api/openapi.json").json == description()
 
 
-def schemas_in(document: object) -> Iterator[dict[str, Any]]:
+def schemas_in(document: dict[str, Any] | list[Any]) -> Iterator[dict[str, Any]]:
     if isinstance(document, dict):
         yield document
     for inner in document.values() if isinstance(document, dict) else document:

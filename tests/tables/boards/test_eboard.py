@@ -238,7 +238,7 @@ def test_a_chip_that_drops_out_for_a_second_is_no_turn() -> None:
 
 
 def test_a_second_queen_is_one_like_any_other() -> None:
-    cells = {"a8": ["black.king"], "e7": ["white.pawn"], "d1": ["white.queen"], "e1": ["white.king"]}
+    cells = {"a8": ("black.king",), "e7": ("white.pawn",), "d1": ("white.queen",), "e1": ("white.king",)}
     before = "k..........." + "P" + "." * 46 + "QK..."
     robot = at_the_start()
     assert robot.asks(SetPosition(cells=cells, to_move="white")).result == "done"

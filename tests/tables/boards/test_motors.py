@@ -220,7 +220,7 @@ def test_turns_that_are_taken_back_are_undone_on_the_board() -> None:
 
 
 def test_a_queen_that_is_not_on_the_board_is_put_there_by_a_hand() -> None:
-    cells = {"a8": ["black.king"], "e7": ["white.pawn"], "e1": ["white.king"]}
+    cells = {"a8": ("black.king",), "e7": ("white.pawn",), "e1": ("white.king",)}
     before = "k..........." + "P" + "." * 47 + "K..."
     robot = RobotTable(computer="white").shows().waits()
     robot.asks(AllowMotors(allowed=True))
