@@ -268,14 +268,13 @@ def _defined(tree: ast.Module) -> Iterator[str]:
 
 
 def _names_of(node: ast.AST) -> Iterator[str]:
-    for field in _fields_with_names(type(node)):
+    for field in _fields_with_names(type(node).__name__):
         if isinstance(value := getattr(node, field, None), str):
             yield from value.split(".")
 
 
 @cache
-def _fields_with_names(kind: type[ast.AST]) -> tuple[str, ...]:
+def _fields_with_names(kind: str) -> tuple[str, ...]:
     """Return the fields of a kind of nodes in which names may be; most kinds have none."""
-    return tuple(
-        field for field in ("id", "attr", "arg", "name", "asname", "module") if field in kind._fields
-    )
+    fields = getattr(ast, kind)._fields
+    return tuple(field for field in ("id", "attr", "arg", "name", "asname", "module") if field in fields)
