@@ -38,6 +38,7 @@ LOOKS_S = 0.02
 SETTLES_WITHIN_S = 120.0
 TURN_WITHIN_S = 10.0
 DATABASE = "database"
+CONNECTION = "connection"  # the database's process for one connection
 # What whoever talks with a killed process meets; a refusal is an HTTPError, which is a URLError.
 GONE = (ConnectionError, http.client.HTTPException, TimeoutError, URLError)
 
@@ -234,12 +235,14 @@ class KilledHall:
         self._opened.close()
 
     def kill(self) -> None:
-        name = self.rng.choice([DATABASE, *self.begun])
+        name = self.rng.choice([DATABASE, CONNECTION, *self.begun])
         self.kills[re.split("[- ]", name)[0]] += 1
         if name == DATABASE:
             self.server.kill()
             time.sleep(self.rng.uniform(0, 1))
             self.server.start()
+        elif name == CONNECTION:
+            self.server.kill_one_of("adoube")
         else:
             self.begun[name].kill()
         self._are_all_there()

@@ -119,6 +119,10 @@ class PostgresServer:
                 user=self._account,
                 cwd="/",
             )
+        self.until_it_answers()
+
+    def until_it_answers(self) -> None:
+        assert self._process is not None
         end = time.monotonic() + WITHIN_S
         while True:
             try:
@@ -140,6 +144,16 @@ class PostgresServer:
         while any(map(is_running, ended)):
             assert time.monotonic() < end
             time.sleep(0.01)
+
+    def kill_one_of(self, application: str) -> None:
+        """Kill the process that serves one connection; the server ends all others and recovers by itself."""
+        with psycopg.connect(self.address) as connection:
+            found = connection.execute(
+                "SELECT pid FROM pg_stat_activity WHERE application_name LIKE %s ORDER BY random() LIMIT 1",
+                (f"{application}%",),
+            ).fetchone()
+        _tell(found or (), signal.SIGKILL)
+        self.until_it_answers()
 
     def pause(self) -> None:
         """It takes connections no more and answers nobody, as behind a cut cable."""

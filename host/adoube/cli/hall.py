@@ -132,13 +132,14 @@ def front(file: Path, port: int, as_json: bool, reach: ReachSettings) -> None:
 def status(file: Path, as_json: bool) -> int:
     """Return 1 where a computer of the file is missing, or rows were set aside."""
     read = _read(file)
-    from adoube.hall.database import connect, database_errors, require_hall
+    from adoube.hall.database import clock_trouble, connect, database_errors, require_hall
     from adoube.hall.lease import LASTS_S
     from adoube.hall.rows import hosts_of, tables_of
 
     with connect(read.address) as connection, database_errors(read.address):
         require_hall(connection, read.address)
         hosts, tables = hosts_of(connection, LASTS_S), tables_of(connection)
+        trouble = clock_trouble(connection, read.address)
     if as_json:
         for document in (
             *({"kind": "host", **asdict(host)} for host in hosts),
@@ -149,6 +150,8 @@ def status(file: Path, as_json: bool) -> int:
     else:
         for line in _lines(read, hosts, tables):
             click.echo(line)
+    if trouble is not None:
+        click.echo(str(trouble), err=True)
     there = {each.name for each in hosts if each.is_there}
     is_whole = {*read.hosts} <= there and not any(each.set_aside for each in hosts)
     return 0 if is_whole else 1

@@ -5,6 +5,8 @@ beside one that is newer by one. The database is brought up to date first, then 
 other.
 """
 
+import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -19,7 +21,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.pool import NullPool
 
 from adoube.errors import AdoubeError
-from adoube.words import coded
+from adoube.words import CodedText, coded
 
 __all__ = [
     "SCHEMA_NAME",
@@ -29,6 +31,7 @@ __all__ = [
     "HallError",
     "NotOurs",
     "bring_up_to_date",
+    "clock_trouble",
     "connect",
     "database_errors",
     "require_hall",
@@ -108,8 +111,69 @@ def database_errors(address: HallAddress) -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
-        lines = str(error).strip().splitlines() or [type(error).__name__]
-        raise HallError(coded("hall.failed", database=address.shown, why=lines[0])) from error
+        told = coded(
+            "hall.failed",
+            database=address.shown,
+            why="; ".join(_reasons(error)),
+            remedy=coded(_remedy_key(error)),
+        )
+        raise HallError(told) from error
+
+
+# By the first characters of PostgreSQL's SQLSTATE (appendix A of its manual).
+_REMEDIES_BY_STATE = (
+    ("42501", "hall.no_right"),
+    ("25006", "hall.only_reads"),
+    ("53100", "hall.disk_full"),
+    ("58", "hall.disk_full"),
+    ("53300", "hall.no_connection_left"),
+)
+# A connection that was not made has no SQLSTATE, only libpq's words and the server's. A server that speaks
+# another language than English gets the remedy that fits all of them.
+_REMEDIES_BY_WORDS = (
+    (r"certificate|\bSSL\b|\bTLS\b|server name", "hall.no_tls"),
+    (r"password|authentication|pg_hba\.conf|role \".*\" (?:does not exist|is not permitted)", "hall.no_login"),
+    (r"database \".*\" does not exist|permission denied for database", "hall.no_database"),
+    (r"read-only|hot standby|recovery mode", "hall.only_reads"),
+    (r"too many c|connection slots", "hall.no_connection_left"),
+    (r"No space left", "hall.disk_full"),
+    (r"starting up|shutting down", "hall.starts"),
+)
+_OF_ONE_SERVER = re.compile(r"^- host: .*?hostaddr: .*?: (.+)$")
+
+
+def _reasons(error: psycopg.Error) -> list[str]:
+    """Return what failed in a line, once for each server of the address."""
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    by_server = [found[1] for line in lines if (found := _OF_ONE_SERVER.match(line))]
+    return [reason.removeprefix("connection failed: ") for reason in by_server or lines[:1]]
+
+
+def _remedy_key(error: psycopg.Error) -> str:
+    state, words = error.sqlstate or "", str(error)
+    for begins, key in _REMEDIES_BY_STATE:
+        if state.startswith(begins):
+            return key
+    for pattern, key in _REMEDIES_BY_WORDS:
+        if re.search(pattern, words):
+            return key
+    is_cut = not state or state.startswith(("08", "57P"))
+    return "hall.no_way" if is_cut else "hall.see_log"
+
+
+CLOCKS_DIFFER_S = 30  # what people notice in the times of turns, and more than a slow network takes
+
+
+def clock_trouble(connection: Connection, address: HallAddress) -> CodedText | None:
+    """Return a word on this computer's clock where the database's differs from it; None where they agree."""
+    with database_errors(address):
+        found = connection.execute("SELECT extract(epoch FROM clock_timestamp())::float8").fetchone()
+    assert found is not None
+    ahead_s = round(time.time() - found[0])
+    if abs(ahead_s) <= CLOCKS_DIFFER_S:
+        return None
+    key = "hall.clock_ahead" if ahead_s > 0 else "hall.clock_behind"
+    return coded(key, seconds=abs(ahead_s), database=address.shown)
 
 
 VERSION = 1  # the newest migration that this program knows

@@ -19,7 +19,14 @@ from adoube.errors import AdoubeError
 from adoube.games.base import AnyGame
 from adoube.games.line import Line
 from adoube.games.registry import make_game
-from adoube.hall.database import Connection, HallAddress, connect, database_errors, require_hall
+from adoube.hall.database import (
+    Connection,
+    HallAddress,
+    clock_trouble,
+    connect,
+    database_errors,
+    require_hall,
+)
 from adoube.hall.exchange import ANSWERS, CHANNEL, COMMANDS, TAKEN_WITHIN_S
 from adoube.hall.rows import BEGINNING, RowPlace, rows_of_game
 from adoube.hall.serialization import answer_of, command_document, state_of
@@ -124,6 +131,8 @@ class HallTables:
         """Shows all tables as they stand, and follows them from then on. Raises HallError."""
         with connect(self._address) as connection, database_errors(self._address):
             require_hall(connection, self._address)
+            if trouble := clock_trouble(connection, self._address):
+                logger.warning("%s", trouble)
             self._look(connection, None)
         for thread in self._threads:
             thread.start()

@@ -13,7 +13,15 @@ from pathlib import Path
 from uuid import UUID
 
 from adoube.feeds.worker import JournalWorker, start_workers
-from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors, require_hall
+from adoube.hall.database import (
+    Connection,
+    HallAddress,
+    HallError,
+    clock_trouble,
+    connect,
+    database_errors,
+    require_hall,
+)
 from adoube.hall.exchange import CommandQueue, Replicated, journal_identity, replicate
 from adoube.hall.lease import LASTS_S, Lease
 from adoube.tables.state import Tables, TableState
@@ -69,6 +77,8 @@ class Replicator(JournalWorker):
     def _connected(self) -> Iterator[None]:
         with connect(self._address, application=f"adoube {self._host}") as self._connection:
             require_hall(self._connection, self._address)
+            if trouble := clock_trouble(self._connection, self._address):
+                logger.warning("%s", trouble)
             with database_errors(self._address):
                 # The hall may have forgotten what it was told last before a power cut.
                 self._told = NO_STATES

@@ -1,7 +1,19 @@
 ### Halls: several computers with tables and one database. A host is one such computer.
 
 no_address = not the address of a PostgreSQL database: write postgresql://USER@HOST/NAME
-failed = the hall's database { $database }: { $why }
+failed = the hall's database { $database }: { $why }: { $remedy }
+no_way = look at the cable and the address, and whether PostgreSQL runs and listens there
+no_tls = turn on ssl in postgresql.conf, and look at the certificates: the root certificate, the name in that of the server, its dates, and the clock
+no_login = look at the user and the password in the address or ~/.pgpass, and at PostgreSQL's pg_hba.conf
+no_database = create the database as its owner, with createdb
+no_right = let its owner run `adoube hall init`, and give the role its rights (docs/how-to/tie-a-hall-together.md)
+only_reads = a standby only reads: promote it, or name the server that writes in the address
+no_connection_left = raise max_connections in postgresql.conf
+disk_full = make room on the disk of the database
+starts = wait: PostgreSQL is starting or stopping; if that lasts, look into its log
+see_log = look into PostgreSQL's log
+clock_ahead = this computer's clock is { $seconds } s ahead of that of { $database }: set the one that is wrong, with a time server (timedatectl set-ntp true)
+clock_behind = this computer's clock is { $seconds } s behind that of { $database }: set the one that is wrong, with a time server (timedatectl set-ntp true)
 no_hall = the database { $database } has no hall: create one with `adoube hall init`
 older = the hall in { $database } has version { $version }, this program needs { $own }: update it with `adoube hall init`
 newer = the hall in { $database } has version { $version }, which this program ({ $own }) does not know: install a newer adoube
