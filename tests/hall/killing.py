@@ -31,7 +31,7 @@ from tests.cli.processes import Running
 from tests.feeds.livechess.played_table import hand_acts
 from tests.hall.postgres import PostgresServer
 
-__all__ = ["KilledHall", "Outcome", "killed_hall"]
+__all__ = ["KilledHall", "Outcome", "Player", "Process", "killed_hall"]
 
 WITHIN_S = 60.0
 LOOKS_S = 0.02
@@ -60,9 +60,10 @@ class Outcome:
 class Process:
     """One command of the hall, which is killed and begun again under the same arguments."""
 
-    def __init__(self, *arguments: str) -> None:
-        self._arguments = arguments
-        self.running = Running(*arguments)
+    def __init__(self, *arguments: str, under: Sequence[str] = ()) -> None:
+        """`under`: a command that runs it, another one of which may be set for the next start."""
+        self._arguments, self.under = arguments, under
+        self.running = Running(*arguments, under=under)
 
     @property
     def address(self) -> str | None:
@@ -72,7 +73,7 @@ class Process:
 
     def kill(self) -> None:
         self.running.kill()
-        self.running = Running(*self._arguments)
+        self.running = Running(*self._arguments, under=self.under)
 
     def go_on(self) -> None:
         """As a service manager does: it begins again what ended because the database was not there."""

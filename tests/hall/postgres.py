@@ -152,7 +152,15 @@ class PostgresServer:
                 "SELECT pid FROM pg_stat_activity WHERE application_name LIKE %s ORDER BY random() LIMIT 1",
                 (f"{application}%",),
             ).fetchone()
-        _tell(found or (), signal.SIGKILL)
+        if found is None:
+            return
+        _, *ended = self._all_processes()
+        _tell(found, signal.SIGKILL)
+        # Before the server has noticed, it answers for a moment as if nothing had happened.
+        end = time.monotonic() + WITHIN_S
+        while any(map(is_running, ended)):
+            assert time.monotonic() < end
+            time.sleep(0.01)
         self.until_it_answers()
 
     def pause(self) -> None:

@@ -74,8 +74,12 @@ class HallAddress:
     def shown(self) -> str:
         """The address as messages may have it."""
         parts = self._parts()
-        host, port = parts.get("host") or "localhost", parts.get("port")
-        return f"{parts.get('dbname') or '?'}@{host}{f':{port}' if port else ''}"
+        hosts = str(parts.get("host") or "localhost").split(",")
+        ports = str(parts.get("port") or "").split(",")
+        # One port may be that of all.
+        ports = ports * len(hosts) if len(ports) == 1 else ports
+        servers = (f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=False))
+        return f"{parts.get('dbname') or '?'}@{','.join(servers)}"
 
     def _parts(self) -> dict[str, Any]:
         try:
@@ -131,8 +135,11 @@ _REMEDIES_BY_STATE = (
 # A connection that was not made has no SQLSTATE, only libpq's words and the server's. A server that speaks
 # another language than English gets the remedy that fits all of them.
 _REMEDIES_BY_WORDS = (
-    (r"certificate|\bSSL\b|\bTLS\b|server name", "hall.no_tls"),
-    (r"password|authentication|pg_hba\.conf|role \".*\" (?:does not exist|is not permitted)", "hall.no_login"),
+    (r"certificate|SSL error|SSL negotiation|support SSL|no encryption", "hall.no_tls"),
+    (
+        r"password|authentication|pg_hba\.conf|role \".*\" (?:does not exist|is not permitted)",
+        "hall.no_login",
+    ),
     (r"database \".*\" does not exist|permission denied for database", "hall.no_database"),
     (r"read-only|hot standby|recovery mode", "hall.only_reads"),
     (r"too many c|connection slots", "hall.no_connection_left"),
@@ -150,7 +157,7 @@ def _reasons(error: psycopg.Error) -> list[str]:
 
 
 def _remedy_key(error: psycopg.Error) -> str:
-    state, words = error.sqlstate or "", str(error)
+    state, words = error.sqlstate or "", "; ".join(_reasons(error))
     for begins, key in _REMEDIES_BY_STATE:
         if state.startswith(begins):
             return key

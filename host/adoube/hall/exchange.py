@@ -224,6 +224,7 @@ class CommandQueue:
             try:
                 with connect(self._address) as connection, database_errors(self._address):
                     connection.execute(f"LISTEN {COMMANDS}")
+                    self._trouble = ""
                     self._serve(connection)
             except AdoubeError as error:
                 self._fails(str(error))

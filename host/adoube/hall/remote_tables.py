@@ -28,6 +28,7 @@ from adoube.hall.database import (
     require_hall,
 )
 from adoube.hall.exchange import ANSWERS, CHANNEL, COMMANDS, TAKEN_WITHIN_S
+from adoube.hall.lease import LASTS_S
 from adoube.hall.rows import BEGINNING, RowPlace, rows_of_game
 from adoube.hall.serialization import answer_of, command_document, state_of
 from adoube.records.payloads import Called, Opened, Ruling, TakenBackRow, TurnPlayed
@@ -169,6 +170,8 @@ class HallTables:
                         connection.execute(f"LISTEN {channel}")
                     # Whatever was news while nobody listened here.
                     self._look(connection, None)
+                    if self._trouble:
+                        logger.warning("%s", say("hall.front_reached", database=self._address.shown))
                     self._trouble = ""
                     self._tell(self._news)
                     self._listen(connection)
@@ -240,12 +243,13 @@ class HallTables:
     def _missing(self, connection: Connection) -> Mapping[str, CodedText]:
         """Return the tables whose computers have not been heard of for a while, each with a word on that."""
         found = connection.execute(
-            "SELECT tables.name, hosts.name, held_until FROM tables JOIN hosts ON hosts.name = tables.host"
-            " WHERE held_until < now()"
+            "SELECT tables.name, hosts.name, held_until - %s * interval '1 second'"
+            " FROM tables JOIN hosts ON hosts.name = tables.host WHERE held_until < now()",
+            (LASTS_S,),
         ).fetchall()
         return {
-            name: coded("hall.host_gone", host=host, since=f"{until.astimezone():%H:%M:%S}")
-            for name, host, until in found
+            name: coded("hall.host_gone", host=host, since=f"{heard.astimezone():%H:%M:%S}")
+            for name, host, heard in found
         }
 
     def _show_cut(self, why: CodedText) -> None:
