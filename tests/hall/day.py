@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
@@ -150,8 +149,7 @@ def _wrong_clock(hall: OperatedHall, sign: str) -> None:
             "FAKETIME_DONT_FAKE_MONOTONIC=1",
         )
         hall.restart("door", under=(*hall.door.under, "env", *faked))
-    with hall.step("the clock is right again", "door", REACHED):
-        hall.restart("door", under=hall.door.under)
+    _restarted(hall, "the clock is right again", "door", hall.door.under)
 
 
 def _replaced_machine(hall: OperatedHall) -> None:
@@ -171,17 +169,15 @@ def _replaced_machine(hall: OperatedHall) -> None:
     status, said = hall.run("restore", "--host", "window")
     assert status == 0, said
     hall.see("`hall restore`, the empty journal moved away", "restore", said)
-    with hall.step("the new machine plays on", "window", REACHED):
-        hall.restart("window", under=hall.window.under)
-        hall.play("window")
+    _restarted(hall, "the new machine plays on", "window", hall.window.under)
+    hall.play("window")
     said = hall.sentence_of_old(kept, "window", "another process runs as window")
     hall.note("the old machine comes back", "window", said)
 
 
 def _versions(hall: OperatedHall, before: Path | None) -> None:
     hall.as_owner(f"UPDATE adoube.alembic_version SET version_num = '{VERSION + 1}'")
-    with hall.step("the database is newer by one version", "door", REACHED):
-        hall.restart("door", under=hall.door.under)
+    _restarted(hall, "the database is newer by one version", "door", hall.door.under)
     hall.as_owner(f"UPDATE adoube.alembic_version SET version_num = '{VERSION - 1}'")
     with hall.step("the database is older", "door", r"update it with `adoube hall init`"):
         hall.restart("door", under=hall.door.under)
@@ -190,10 +186,15 @@ def _versions(hall: OperatedHall, before: Path | None) -> None:
     if before is None:
         return
     path = os.pathsep.join(str(before / part) for part in ("host", "vision", "web_scoreboard"))
-    with hall.step("an older adoube beside newer ones", "door", REACHED):
-        hall.restart("door", under=(*hall.door.under, "env", f"PYTHONPATH={path}"))
-    with hall.step("it is brought up to date", "door", REACHED):
-        hall.restart("door", under=hall.door.under)
+    older = (*hall.door.under, "env", f"PYTHONPATH={path}")
+    _restarted(hall, "an older adoube beside newer ones", "door", older)
+    _restarted(hall, "it is brought up to date", "door", hall.door.under)
+
+
+def _restarted(hall: OperatedHall, step: str, host: str, under: Sequence[str]) -> None:
+    hall.restart(host, under)
+    hall.until_said(hall.processes[host], "^Scoreboard: ")
+    hall.note(step, "status", hall.until_status(0, f"{host}: there"))
 
 
 def _evening(hall: OperatedHall) -> None:

@@ -1,8 +1,21 @@
 from __future__ import annotations
 
+import time
+
+import psycopg
 import pytest
 
-from adoube.hall.database import VERSION, HallAddress, HallError, bring_up_to_date, connect, require_hall
+from adoube.hall.database import (
+    VERSION,
+    HallAddress,
+    HallError,
+    bring_up_to_date,
+    clock_trouble,
+    connect,
+    database_errors,
+    require_hall,
+)
+from tests.hall.operated import guide_block
 
 pytestmark = pytest.mark.postgres
 
@@ -59,3 +72,78 @@ def test_what_is_no_address_is_refused_without_repeating_it() -> None:
         HallAddress("postgresql://adoube:secret@[")
 
     assert "secret" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("error", "remedy"),
+    [
+        (
+            psycopg.errors.InsufficientPrivilege("permission denied for table rows"),
+            "give the role its rights",
+        ),
+        (psycopg.errors.ReadOnlySqlTransaction("cannot execute INSERT"), "a standby only reads"),
+        (psycopg.errors.DiskFull("could not extend file"), "make room on the disk"),
+        (psycopg.errors.AdminShutdown("terminating connection"), "look at the cable"),
+        (psycopg.errors.UndefinedTable("no such table"), "look into PostgreSQL's log"),
+        # As libpq 17 and PostgreSQL 15 say them; such a connection has no SQLSTATE.
+        (psycopg.OperationalError("SSL error: certificate verify failed"), "look at the certificates"),
+        (
+            psycopg.OperationalError("no pg_hba.conf entry for host, no encryption"),
+            "look at the certificates",
+        ),
+        (psycopg.OperationalError("SSL connection has been closed unexpectedly"), "look at the cable"),
+        (psycopg.OperationalError('FATAL:  role "nobody" does not exist'), "look at the user"),
+        (psycopg.OperationalError('FATAL:  database "none" does not exist'), "create the database"),
+        (psycopg.OperationalError("session is read-only"), "a standby only reads"),
+        (psycopg.OperationalError("FATAL:  the database system is starting up"), "wait: PostgreSQL"),
+        (
+            psycopg.OperationalError("could not receive data: No route to host\nSSL SYSCALL"),
+            "look at the cable",
+        ),
+    ],
+)
+def test_each_failure_of_the_database_is_told_with_a_remedy(error: psycopg.Error, remedy: str) -> None:
+    address = HallAddress("postgresql://adoube@server/hall")
+
+    with pytest.raises(HallError, match=remedy) as told, database_errors(address):
+        raise error
+
+    assert "\n" not in str(told.value)
+
+
+def test_a_failure_of_several_servers_names_the_reason_of_each() -> None:
+    address = HallAddress("postgresql://adoube@127.0.0.1:1,127.0.0.1:2/hall")
+
+    with pytest.raises(HallError) as told:
+        connect(address)
+
+    assert address.shown == "hall@127.0.0.1:1,127.0.0.1:2"
+    assert [f"port {number} failed" in str(told.value) for number in (1, 2)] == [True, True]
+
+
+@pytest.mark.parametrize(("ahead_s", "told"), [(300, "300 s ahead of"), (-300, "300 s behind"), (2, None)])
+def test_a_clock_that_differs_from_the_databases_is_told(
+    hall: HallAddress, ahead_s: int, told: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = time.time
+    monkeypatch.setattr("adoube.hall.database.time.time", lambda: right() + ahead_s)
+
+    with connect(hall) as connection:
+        found = clock_trouble(connection, hall)
+
+    assert (found is None) == (told is None)
+    assert told is None or told in str(found)
+
+
+def test_a_role_with_the_rights_of_the_guide_adds_rows_and_changes_none(hall: HallAddress) -> None:
+    role, statements = "adoube_computers", guide_block("sql", "GRANT USAGE")
+    with connect(hall) as owner:
+        owner.execute(f"DO $$ BEGIN CREATE ROLE {role} LOGIN; EXCEPTION WHEN duplicate_object THEN END $$")
+        owner.execute(statements)
+
+    with connect(HallAddress(hall.text.replace("adoube@", f"{role}@"))) as connection:
+        require_hall(connection, hall)
+        connection.execute("SELECT FROM tables FOR SHARE")
+        for statement in ("DELETE FROM rows", "UPDATE rows SET kind = 'turn'", "UPDATE tables SET host = ''"):
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                connection.execute(statement)
