@@ -50,13 +50,13 @@ def _morning(hall: OperatedHall) -> None:
     hall.set_up_standby()
     hall.write_files()
     status, said = hall.run("status")
-    assert status == 2
+    assert status == 2, said
     hall.see("before `hall init`", "status", said)
     status, said = hall.run("init", file=hall.owner_file)
     assert status == 0, said
     hall.see("`hall init` by the owner", "init", said)
     status, said = hall.run("status")
-    assert status == 2
+    assert status == 2, said
     hall.see("the role has no rights yet", "status", said)
     hall.grant()
     hall.open_tables()
@@ -95,7 +95,7 @@ def _cable(hall: OperatedHall, cut_s: float) -> None:
         said = hall.until_page_says(hall.door, front, "third", "out of reach")
         hall.see("the cable is pulled", "page at door", said)
         status, said = hall.run("status", at=hall.window)
-        assert status == 1
+        assert status == 1, said
         hall.see(
             "the cable is pulled", "status", next(line for line in said.splitlines() if "MISSING" in line)
         )
@@ -162,7 +162,7 @@ def _replaced_machine(hall: OperatedHall) -> None:
     hall.see("the new machine starts with an empty disk", "window", said)
     hall.processes["window"].running.kill()
     status, said = hall.run("restore", "--host", "window")
-    assert status == 2
+    assert status == 2, said
     hall.see("`hall restore`", "restore", said)
     old.rename(hall.folder / "window-empty")
     time.sleep(LET_IN_AGAIN_S)
