@@ -242,6 +242,7 @@ class Trial:
 @click.command()
 @click.argument("hass", type=click.Path(exists=True, dir_okay=False))
 def main(hass: str) -> None:
+    warnings: list[str] = []
     with TemporaryDirectory() as name, mosquitto(Path(name) / "broker") as broker:
         home = HomeAssistant(hass, Path(name) / "home", broker.port)
         try:
@@ -252,8 +253,9 @@ def main(hass: str) -> None:
             sys.exit(1)
         finally:
             home.end()
-            click.echo("\n".join(home.log) or "no warning about MQTT in the log")
-    sys.exit(1 if home.log else 0)
+            warnings = home.log
+            click.echo("\n".join(warnings) or "no warning about MQTT in the log")
+    sys.exit(1 if warnings else 0)
 
 
 if __name__ == "__main__":
