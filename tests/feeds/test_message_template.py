@@ -1,6 +1,6 @@
 """Templates of messages, held against the limits that Discord and Slack describe.
 
-Discord: specs/openapi.json of discord/discord-api-spec (commit 74fda0f), `IncomingWebhookRequestPartial`, has
+Discord: specs/openapi.json of discord/discord-api-spec (commit 74fda0f), IncomingWebhookRequestPartial, has
 at most 2,000 characters of `content`, and `allowed_mentions`, whose list `parse` names what may be notified.
 Slack: "Formatting text for app surfaces" names & < > as the characters to escape, and no others.
 """

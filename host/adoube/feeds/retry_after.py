@@ -13,8 +13,8 @@ MOST_WAIT_S = 24 * 60 * 60.0  # a longer wait is a mistake of the server
 def retry_after_s(header: str | None, now: datetime, body: bytes = b"") -> float | None:
     """Return the seconds of a header, which are a number, with a fraction too, or a date.
 
-    Without the header, the field `retry_after` of a JSON body counts, as `RatelimitedResponse` of Discord's
-    API has it. None if there is neither.
+    Without the header, the field `retry_after` of a JSON body counts, as Discord's API has it
+    (RatelimitedResponse of its description). None if there is neither.
     """
     text = (_field_of(body) if header is None else header).strip()
     try:
