@@ -51,7 +51,7 @@ class Slow:
     def __call__(self, board: chess.Board) -> str:
         assert self.person is not None
         number = max(self.person.tables, default=1)
-        if number in self.gave_up or len(board.move_stack) + board.ply() < LATE_AT:
+        if number in self.gave_up or board.ply() < LATE_AT:
             return self._turn(board)
         if self._late and number % self._late == 0:
             self.gave_up.add(number)
@@ -63,7 +63,7 @@ class Slow:
 
 
 def script(path: Path, command: list[str]) -> str:
-    """A file that runs a command: programs differ in how they take its arguments."""
+    """Write a file that runs a command, since programs differ in how they take its arguments."""
     path.write_text(f"#!/bin/sh\nexec {shlex.join(command)}\n")
     path.chmod(0o700)
     return str(path)

@@ -8,6 +8,7 @@ Slack: "Formatting text for app surfaces" names & < > as the characters to escap
 from __future__ import annotations
 
 import json
+import math
 from datetime import UTC, datetime
 from typing import Any
 
@@ -109,6 +110,7 @@ def test_a_field_that_no_event_has_is_refused(text: str) -> None:
         MessageTemplate({"embeds": [{"title": text}]})
 
 
-def test_a_value_that_json_has_no_form_for_is_refused() -> None:
+@pytest.mark.parametrize("value", [datetime(2026, 11, 30, tzinfo=UTC), math.inf, math.nan])
+def test_a_value_that_json_has_no_form_for_is_refused(value: object) -> None:
     with pytest.raises(TemplateError, match="cannot be sent as JSON"):
-        MessageTemplate({"at": datetime(2026, 11, 30, tzinfo=UTC)})
+        MessageTemplate({"embeds": [{"at": value}]})

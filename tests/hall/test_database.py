@@ -83,14 +83,12 @@ def test_what_is_no_address_is_refused_without_repeating_it() -> None:
         ),
         (psycopg.errors.ReadOnlySqlTransaction("cannot execute INSERT"), "a standby only reads"),
         (psycopg.errors.DiskFull("could not extend file"), "make room on the disk"),
+        (psycopg.errors.IoError("could not read block 0"), "look into PostgreSQL's log"),
         (psycopg.errors.AdminShutdown("terminating connection"), "look at the cable"),
         (psycopg.errors.UndefinedTable("no such table"), "look into PostgreSQL's log"),
         # As libpq 17 and PostgreSQL 15 say them; such a connection has no SQLSTATE.
         (psycopg.OperationalError("SSL error: certificate verify failed"), "look at the certificates"),
-        (
-            psycopg.OperationalError("no pg_hba.conf entry for host, no encryption"),
-            "look at the certificates",
-        ),
+        (psycopg.OperationalError("no pg_hba.conf entry for host, no encryption"), r"pg_hba\.conf$"),
         (psycopg.OperationalError("SSL connection has been closed unexpectedly"), "look at the cable"),
         (psycopg.OperationalError('FATAL:  role "nobody" does not exist'), "look at the user"),
         (psycopg.OperationalError('FATAL:  database "none" does not exist'), "create the database"),

@@ -5,6 +5,7 @@ braces are one brace. The fields are those that every event has, and `text`, a s
 """
 
 import json
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +18,6 @@ from adoube.errors import AdoubeError
 from adoube.words import say
 
 __all__ = ["FIELDS", "MOST_VALUE", "Escape", "MessageTemplate", "TemplateError"]
-
 
 TEXT = "text"
 FIELDS = (TEXT, "event", "table", "game", "title", "record", "game_number", "games_in_match", "version")
@@ -32,7 +32,10 @@ class TemplateError(AdoubeError):
 
 
 class Escape(StrEnum):
-    """How the values of fields are escaped, so that a name cannot format a message or notify people."""
+    """How the values of fields are escaped, so that a name cannot format a message.
+
+    Some services notify people of a plain `@channel` too, unless the template turns that off.
+    """
 
     NONE = "none"
     HTML = "html"  # & < >, as Slack and Mattermost have it
@@ -50,8 +53,10 @@ class Escape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MessageTemplate:
-    """A JSON object with fields in its texts. Raises TemplateError for an unknown field or a value that JSON
-    has no form for."""
+    """A JSON object with fields in its texts.
+
+    Raises TemplateError for an unknown field, and for a value that has no form in JSON.
+    """
 
     values: Mapping[str, Any]
     escape: Escape = Escape.NONE
@@ -75,6 +80,8 @@ def _filled(value: Any, shown: Mapping[str, str]) -> Any:
             return {str(name): _filled(each, shown) for name, each in value.items()}
         case list() | tuple():
             return [_filled(each, shown) for each in value]
+        case float() if not math.isfinite(value):
+            raise TemplateError(say("webhooks.no_json", value=str(value)))
         case bool() | int() | float() | None:
             return value
         case _:

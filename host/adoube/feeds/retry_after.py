@@ -22,7 +22,7 @@ def retry_after_s(header: str | None, now: datetime, body: bytes = b"") -> float
     except ValueError:
         try:
             due = parsedate_to_datetime(text)
-        except ValueError:
+        except (ValueError, OverflowError):
             return None
         # A date without a zone is in UTC.
         wait_s = ((due if due.tzinfo else due.replace(tzinfo=UTC)) - now).total_seconds()
@@ -34,4 +34,5 @@ def _field_of(body: bytes) -> str:
         found = json.loads(body)
     except (ValueError, RecursionError):
         return ""
-    return str(found.get("retry_after", "")) if isinstance(found, dict) else ""
+    wait_s = found.get("retry_after") if isinstance(found, dict) else None
+    return str(wait_s) if isinstance(wait_s, int | float) else ""

@@ -257,7 +257,7 @@ def deliver(hook: Webhook, message: WebhookMessage, now_s: int, *, try_s: float 
                 connection.request("POST", hook.target, message.body, _headers(hook, message, now_s))
                 with connection.getresponse() as answer:
                     status, asked = answer.status, answer.headers.get("Retry-After")
-                    said = answer.read(MOST_ANSWER) if status in _BUSY else b""
+                    said = answer.read(MOST_ANSWER) if status in _BUSY and asked is None else b""
     except WebhookError as error:
         raise DeliveryFailed(str(error), again=False) from error
     except ssl.SSLCertVerificationError as error:

@@ -129,13 +129,13 @@ _REMEDIES_BY_STATE = (
     ("42501", "hall.no_right"),
     ("25006", "hall.only_reads"),
     ("53100", "hall.disk_full"),
-    ("58", "hall.disk_full"),
     ("53300", "hall.no_connection_left"),
 )
 # A connection that was not made has no SQLSTATE, only libpq's words and the server's. A server that speaks
 # another language than English gets the remedy that fits all of them.
 _REMEDIES_BY_WORDS = (
-    (r"certificate|SSL error|SSL negotiation|support SSL|no encryption", "hall.no_tls"),
+    (r"certificate|SSL error|SSL negotiation|support SSL", "hall.no_tls"),
+    # PostgreSQL ends "no pg_hba.conf entry" with "no encryption" whether or not TLS would help.
     (
         r"password|authentication|pg_hba\.conf|role \".*\" (?:does not exist|is not permitted)",
         "hall.no_login",
@@ -150,7 +150,7 @@ _OF_ONE_SERVER = re.compile(r"^- host: .*?hostaddr: .*?: (.+)$")
 
 
 def _reasons(error: psycopg.Error) -> list[str]:
-    """Return what failed in a line, once for each server of the address."""
+    """Return the reason of the failure, one line for each server of the address."""
     lines = str(error).strip().splitlines() or [type(error).__name__]
     by_server = [found[1] for line in lines if (found := _OF_ONE_SERVER.match(line))]
     return [reason.removeprefix("connection failed: ") for reason in by_server or lines[:1]]
@@ -168,11 +168,11 @@ def _remedy_key(error: psycopg.Error) -> str:
     return "hall.no_way" if is_cut else "hall.see_log"
 
 
-CLOCKS_DIFFER_S = 30  # what people notice in the times of turns, and more than a slow network takes
+CLOCKS_DIFFER_S = 30  # noticeable in the times of turns, and more than the delay of a slow network
 
 
 def clock_trouble(connection: Connection, address: HallAddress) -> CodedText | None:
-    """Return a word on this computer's clock where the database's differs from it; None where they agree."""
+    """Return a warning if this computer's clock differs from the database's; None if they agree."""
     with database_errors(address):
         found = connection.execute("SELECT extract(epoch FROM clock_timestamp())::float8").fetchone()
     assert found is not None

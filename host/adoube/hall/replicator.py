@@ -121,7 +121,7 @@ class Replicator(JournalWorker):
         for table in sorted(done.not_ours - before.not_ours):
             logger.warning("%s", say("hall.set_aside", table=table, host=self._host))
         if not before.is_there:
-            # Those who were told that it is out of reach are told, at the same level, that it is back.
+            # A log that warned that the hall is out of reach also shows that it is back.
             level = logging.WARNING if before.trouble else logging.INFO
             logger.log(level, "%s", say("hall.reached", database=self._address.shown, rows=done.rows))
         self.state = ReplicatorState(

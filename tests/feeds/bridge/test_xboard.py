@@ -100,9 +100,10 @@ def test_a_person_whose_time_is_up_resigns_when_they_are_to_move_now() -> None:
     assert program.hears() == "resign"
 
 
-def test_a_time_that_cannot_be_read_is_never_up() -> None:
+@pytest.mark.parametrize("time", ["banana", "", "9" * 400])
+def test_a_time_that_cannot_be_read_is_never_up(time: str) -> None:
     program = Program(XBoardDialogue())
-    program.says("new", "time banana", "usermove e2e4", "?", "force", "ping 2")
+    program.says("new", f"time {time}", "usermove e2e4", "?", "force", "ping 2")
     assert program.hears() == "pong 2"
 
 

@@ -28,7 +28,7 @@ class Budget:
     # How many positions it may look at; with this bound alone the same seed gives the same advice.
     positions: int = 1_000_000
     kept: int = 300_000  # how many positions it may hold in memory
-    of_processor: bool = False  # whether its seconds are of the processor, in this thread, not of the clock
+    of_processor: bool = False  # count this thread's processor time instead of the wall clock
 
 
 @dataclass(frozen=True, slots=True)

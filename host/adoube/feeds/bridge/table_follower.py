@@ -99,9 +99,9 @@ class EndByPeople:
         self._running: tuple[int, int] | None = None  # the program's game, and the table's
 
     def winners(self, wanted: Target, state: TableState) -> tuple[str, ...] | None:
-        """Return the seats that won; None if the game goes on, or ended before the program played it.
+        """Return the seats that won; None if the game goes on, ended before the program played it, or was told.
 
-        A table may still show the game before. The program's last move may not have been carried out.
+        The table may still show the previous game, or may not have the program's last move yet.
         """
         line, turns = state.line, tuple(turn.text for turn in state.turns)
         if line is None or turns not in (wanted.moves, wanted.moves[:-1]):
@@ -181,7 +181,7 @@ class TableFollower:
         """One step; the state that it leads to stirs the next one."""
         state = engine.states()[table]
         with self._turn:
-            # Until the game before is closed, its turns and its end are at the table.
+            # Until the previous game is closed, the table still shows its turns and its end.
             if self._closing is None:
                 self._tell(self._dialogue.see(state))
                 wanted = self._dialogue.wanted

@@ -103,19 +103,19 @@ class Target:
         return replace(self, moves=(*self.moves, move.uci()))
 
     def continued(self, start: ChessPosition) -> "Target | None":
-        """Return this game up to its last position like `start`; None if it never stood so.
+        """Return this game up to its last position like `start`, or one move before it; None if there is none.
 
-        At most one further move leads there. c-chess-cli sends only the position after a capture or a pawn's
-        move, without the moves before it; so do programs that analyse.
+        After a capture or a pawn's move, c-chess-cli sends only the position, without the moves before it; so
+        do programs that analyse.
         """
-        stood, place = self.board(), len(self.moves)
+        stood, place, wanted = self.board(), len(self.moves), _bare(start)
         while True:
             upto = replace(self, moves=self.moves[:place], result=None)
-            if _bare(position_of_board(stood)) == _bare(start):
+            if _bare(position_of_board(stood)) == wanted:
                 return upto
             for move in stood.legal_moves:
                 stood.push(move)
-                leads_there = _bare(position_of_board(stood)) == _bare(start)
+                leads_there = _bare(position_of_board(stood)) == wanted
                 stood.pop()
                 if leads_there:
                     return replace(upto, moves=(*upto.moves, move.uci()))
@@ -235,7 +235,7 @@ def is_at_table(wanted: Target, met: SharedProgress, state: TableState) -> bool:
 
 
 def is_declared(state: TableState) -> bool:
-    """Return whether people or a program have ended the table's game, which the rules have not."""
+    """Return whether people or a program, and not the rules, have ended the table's game."""
     return state.line is not None and state.line.declared is not None
 
 
@@ -312,8 +312,10 @@ def _is_another_game(wanted: Target, met: SharedProgress, state: TableState) -> 
     shared = _shared(turns, wanted.moves)
     if met.game == wanted.game:
         return shared == 0 and len(turns) > FEW
-    if is_declared(state) or not turns:
-        return is_declared(state)
+    if is_declared(state):
+        return True
+    if not turns:
+        return False
     is_ahead = len(wanted.moves) == shared == len(turns) - 1 and (shared > 0 or state.phase is not Phase.OVER)
     return shared < len(turns) and not is_ahead and (shared == 0 or len(turns) - shared > FEW)
 

@@ -24,8 +24,7 @@ class UciDialogue:
         self.wanted: Target | None = None
         self.person: str | None = None
         self._position = Target()
-        self._is_read = True  # False after a position that is none of chess
-        self._game = 0
+        self._is_read = True  # False after a position that cannot be played
         self._until_stop = False
         self._ponders = False
         self._held: str | None = None  # the person's turn, which is told when the program says stop
@@ -40,8 +39,7 @@ class UciDialogue:
             case "isready":
                 return ["readyok"]
             case "ucinewgame":
-                self._game += 1
-                self._position, self._is_read = Target(game=self._game), True
+                self._position, self._is_read = Target(game=self._position.game + 1), True
             case "position":
                 return self._set_position(rest)
             case "go":
@@ -87,7 +85,7 @@ class UciDialogue:
         return self.complain(say("bridge.ended", why=state.message.text))
 
     def _set_position(self, text: str) -> list[str]:
-        """The table is left alone where it cannot be read, and `go` has no answer then but no move."""
+        """A position that cannot be read leaves the table alone, and `go` is answered with no move."""
         self._is_read = False
         where, _, moves = text.partition("moves")
         try:
@@ -96,18 +94,18 @@ class UciDialogue:
                 wanted = wanted.with_move(move)
         except NoPosition as error:
             return self.complain(f"this position is no game of chess: {error}")
-        self._position, self._game, self._is_read = wanted, wanted.game, True
+        self._position, self._is_read = wanted, True
         return []
 
     def _begun_from(self, start: ChessPosition) -> Target:
-        """Return the game that a program means by where it begins: the present one, or another."""
+        """Return the game that a program means by a start: the present one, or another."""
         last = self._position
         if start == last.start:
             return replace(last, moves=())
-        if self.wanted is not None and self.wanted.game == self._game:
+        if self.wanted is not None and self.wanted.game == last.game:
             last = self.wanted
         # Programs that know no ucinewgame begin another game like this.
-        return last.continued(start) or Target(start, game=self._game + 1)
+        return last.continued(start) or Target(start, game=last.game + 1)
 
     def _go(self, how: list[str]) -> list[str]:
         if not self._is_read:

@@ -8,12 +8,7 @@ from dataclasses import replace
 
 from adoube import __version__
 from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
-from adoube.feeds.bridge.target_position import (
-    NoPosition,
-    ProgramResult,
-    Target,
-    read_position,
-)
+from adoube.feeds.bridge.target_position import NoPosition, ProgramResult, Target, read_position
 from adoube.tables.commands import Command, OfferDraw
 from adoube.tables.state import TableState
 from adoube.words import say
@@ -42,11 +37,11 @@ PASSED_OVER = frozenset(
     | {"hard", "easy", "post", "nopost", "computer", "rating", "ics", "name", "cores", "memory", "egtpath"}
     | {"option", "pause", "resume"}
 )
-BARE_MOVE = re.compile("[a-h][1-8][a-h][1-8][nbrq]?")  # of programs that take no heed of `usermove=1`
+BARE_MOVE = re.compile("[a-h][1-8][a-h][1-8][nbrq]?")  # of programs that ignore `usermove=1`
 RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)\s*(?:\{(.*)\})?")
 WINNERS = {"1-0": ("white",), "0-1": ("black",), "1/2-1/2": ("white", "black")}
 LONGEST_REASON = 80
-COARSE_S = 0.5  # cutechess says so up to some milliseconds before the time is up
+COARSE_S = 0.5  # cutechess says "?" up to some milliseconds before the time is up
 OTHER = {"white": "black", "black": "white"}
 
 
@@ -56,14 +51,14 @@ class XBoardDialogue:
     def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self.ended = False
         self._now_s = now_s
-        self._left_s = math.inf  # what the program's clock left the person, as it said last
-        self._since_s = 0.0  # since then
+        self._left_s = math.inf  # the person's time on the program's clock, as it said last
+        self._since_s = 0.0  # when it said so
         self.wanted: Target | None = None
         self._game = Target()
         self._side: str | None = "black"  # the person's seat; None in force mode
         self._pings: list[str] = []
         self._offers_draw = False
-        self._told_offer = 0  # the game of the table of whose offer of a draw the program was told
+        self._told_offer = 0  # the table's game whose offer of a draw the program was told of
         self._end_by_people = EndByPeople()
         self._news = TableNews()
 
@@ -223,5 +218,5 @@ class XBoardDialogue:
 def _seconds(centiseconds: str) -> float:
     try:
         return int(centiseconds) / 100
-    except ValueError:
+    except (ValueError, OverflowError):
         return math.inf
