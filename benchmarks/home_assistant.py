@@ -2,7 +2,7 @@
 
     python -m benchmarks.home_assistant HASS
 
-HASS is the command `hass` of a Home Assistant that you have installed (2024.11 or newer). It runs without a
+HASS is the command `hass` of a Home Assistant that you have installed (tried: 2025.4.4). It runs without a
 screen, with MQTT as its only device integration, beside mosquitto and `adoube serve`, on this computer alone.
 Its REST API is asked for every entity after each step. Exit status 1 where a state is not the table's, or the
 log has a warning about MQTT.
@@ -29,7 +29,7 @@ import click
 from tests.cli.processes import Running
 from tests.feeds.mqtt.mosquitto import Mosquitto, mosquitto
 
-WITHIN_S = 240.0  # it begins slowly on a computer with much to do
+WITHIN_S = 240.0  # Home Assistant starts slowly on a busy computer
 GONE = "unavailable"
 PREFIX = "adoube_north_"
 CLIENT = "http://127.0.0.1/"
@@ -79,7 +79,7 @@ class HomeAssistant:
 
     @property
     def log(self) -> list[str]:
-        """Return the lines of all runs that tell of MQTT, or of a template."""
+        """Warnings and errors of all runs about MQTT, adoube or templates, without those of a killed broker."""
         lines = (self._folder / "home-assistant.out").read_text(errors="replace").splitlines()
         told = [line for line in lines if re.search(r"(WARNING|ERROR).*(mqtt|adoube|template)", line)]
         return [line for line in told if not re.search(LOST, line)]
@@ -101,16 +101,16 @@ class HomeAssistant:
             self._process = None
 
     def states(self) -> States:
-        """Return the states of the table's entities, by id without what all have in common."""
+        """Return the states of the table's entities, by id without the prefix that all share."""
         return {
             each["entity_id"].replace(PREFIX, ""): each["state"]
-            for each in self._get("/api/states")
+            for each in self._request("/api/states")
             if PREFIX in each["entity_id"]
         }
 
     def set_text(self, entity: str, value: str) -> None:
         values = {"entity_id": f"text.{PREFIX}{entity}", "value": value}
-        self._post("/api/services/text/set_value", json.dumps(values).encode(), "application/json")
+        self._request("/api/services/text/set_value", json.dumps(values).encode(), "application/json")
 
     def _write_entry(self, broker_port: int) -> None:
         entry: dict[str, Any] = {
@@ -151,19 +151,13 @@ class HomeAssistant:
 
     def _log_in(self) -> None:
         flow = {"client_id": CLIENT, "handler": ["homeassistant", None], "redirect_uri": CLIENT}
-        begun = self._post("/auth/login_flow", json.dumps(flow).encode(), "application/json")
+        begun = self._request("/auth/login_flow", json.dumps(flow).encode(), "application/json")
         login = {"client_id": CLIENT, "username": "arbiter", "password": "arbiter"}
         path = f"/auth/login_flow/{begun['flow_id']}"
-        done = self._post(path, json.dumps(login).encode(), "application/json")
+        done = self._request(path, json.dumps(login).encode(), "application/json")
         grant = {"grant_type": "authorization_code", "code": done["result"], "client_id": CLIENT}
         form = urllib.parse.urlencode(grant).encode()
-        self._token = self._post("/auth/token", form, "application/x-www-form-urlencoded")["access_token"]
-
-    def _get(self, path: str) -> Any:
-        return self._request(path)
-
-    def _post(self, path: str, body: bytes, kind: str) -> Any:
-        return self._request(path, body, kind)
+        self._token = self._request("/auth/token", form, "application/x-www-form-urlencoded")["access_token"]
 
     def _request(self, path: str, body: bytes | None = None, kind: str = "application/json") -> Any:
         headers = {"Content-Type": kind} | ({"Authorization": f"Bearer {self._token}"} if self._token else {})
@@ -185,7 +179,6 @@ class Trial:
 
     def __init__(self, folder: Path, broker: Mosquitto, home: HomeAssistant) -> None:
         self._club, self._broker, self._home = folder / "club.toml", broker, home
-        self._send: Callable[..., object] = dict
         self._club.write_text(CLUB.format(url=broker.url))
 
     @contextmanager
@@ -196,7 +189,6 @@ class Trial:
 
     def steps(self) -> None:
         with self.club() as running:
-            self._send = running.arbiter("north")
             self._expect("start", last_turn="", turn_number="0", to_move="Ada", board="on", lit_cells="")
             self._play(running, "a1-b3")
             self._expect("a turn", last_turn="a1-b3", turn_number="1", to_move="Grace")
@@ -222,7 +214,7 @@ class Trial:
         self._expect("adoube ended", last_turn=GONE, score=GONE)
 
     def _play(self, running: Running, turn: str) -> None:
-        self._send({"kind": "turn", "details": {"turn": turn}})
+        running.arbiter("north")({"kind": "turn", "details": {"turn": turn}})
         running.until(lambda: turn in running.turns("north"))
 
     def _expect(self, step: str, **wanted: str) -> None:

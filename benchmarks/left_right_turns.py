@@ -32,7 +32,8 @@ CARDS = 10
 PLAYED_ON, GLANCED = 6_000, 60  # games of the judge: for its values, and for a turn on the way to a position
 ERRS = 0.1  # how often the judge's players take the other direction
 NEW_PILE = 0.05  # what a new pile is worth beside the logarithm of a height
-CLEAR = 0.02
+CLEAR = 0.02  # positions whose turns differ by less are left out
+TIE_BREAK = 0.02  # of a gain, at random
 SENSIBLE = 0.7  # how many turns on the way to a position are the judge's
 
 
@@ -88,7 +89,7 @@ class Judge:
         height = heights[np.arange(len(squares)), on_board]
         gain = np.where(height > 0, np.log((height + 1) / np.maximum(height, 1)), NEW_PILE)
         signed = np.where(LEFT[on_board] == (seat == 0), gain, -gain)
-        return np.where(on_board == squares, signed + CLEAR * self._rng.random(len(squares)), -np.inf)
+        return np.where(on_board == squares, signed + TIE_BREAK * self._rng.random(len(squares)), -np.inf)
 
 
 def judged(count: int) -> list[tuple[AnyGame, Any, Mapping[int, float]]]:
@@ -139,7 +140,7 @@ def main(*, positions: int, seconds: float, players: tuple[str, ...]) -> None:
     found = judged(positions)
     made = worlds(found[0][0], found[0][0].start(), Random(0))
     for _ in range(KEPT):
-        next(made)  # Nobody pays for making the games of other deals.
+        next(made)  # Makes the games of other deals now, so that no player's time includes that.
     implicit_minimax(found[0][0], found[0][0].start(), (), Budget(positions=1), Random(0))
     budget = Budget(seconds=seconds, of_processor=True)
     for name in players or PLAYERS:

@@ -19,14 +19,14 @@ of one state of the program.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from importlib import import_module
 from math import ceil
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -53,6 +53,8 @@ STRONGEST = 3
 MOST_TURNS = 200
 BREAKTHROUGH = str(Path(__file__).with_name("breakthrough.lud"))
 
+
+T = TypeVar("T")
 
 # OpenSpiel's games, beside ours.
 
@@ -271,7 +273,11 @@ def _played(opening: Line, mine: str, name: str, seconds: float, rng: Random, ef
 @click.option("--games", default=100, show_default=True)
 @click.option("--seconds", default=0.1, show_default=True, help="A turn, for either player.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1))
-@click.option("--within", default=86_400.0, help="Seconds of the clock, after which hardly a pair is begun.")
+@click.option(
+    "--within",
+    default=86_400.0,
+    help="Wall-clock seconds, after which no more are queued.",
+)
 @click.option(
     "--pairs",
     "kept",
@@ -295,17 +301,24 @@ def main(
     pairs = {} if kept is None else pairs_in(kept, seconds)
     with ProcessPoolExecutor(jobs) as pool:
         asked = {pool.submit(pair_of, *one, seconds): one for one in wanted if one not in pairs}
-        try:
-            for pair in as_completed(asked, timeout=max(0.0, until_s - perf_counter())):
-                pairs[asked[pair]] = pair.result()
-                if kept is not None:
-                    put_down(kept, asked[pair], seconds, pair.result())
-        except TimeoutError:
-            for pair in asked:
-                pair.cancel()
+        for pair in finished(asked, max(0.0, until_s - perf_counter())):
+            pairs[asked[pair]] = pair.result()
+            if kept is not None:
+                put_down(kept, asked[pair], seconds, pair.result())
     for name in names:
         if results := [game for one in wanted if one[0] == name for game in pairs.get(one, ())]:
             click.echo(row_of(name, results, opponent_in(name, seconds, timed(STRONGEST, seconds)).name))
+
+
+def finished(asked: Collection[Future[T]], within_s: float) -> Iterator[Future[T]]:
+    """Yield each as it ends. When the time is up, those that have not begun are cancelled."""
+    told = set[Future[T]]()
+    try:
+        for one in as_completed(asked, timeout=within_s):
+            told.add(one)
+            yield one
+    except TimeoutError:
+        yield from as_completed([one for one in asked if one not in told and not one.cancel()])
 
 
 def pairs_in(file: Path, seconds: float) -> dict[tuple[str, int], list[GameAgainst]]:

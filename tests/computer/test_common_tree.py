@@ -1,5 +1,6 @@
 """One tree for all worlds: hidden cards are weighed by chance, and nobody plans by them."""
 
+from collections.abc import Sequence
 from functools import cache
 from math import prod
 from random import Random
@@ -9,7 +10,10 @@ import pytest
 
 from adoube.computer.search.advice import Budget
 from adoube.computer.search.common_tree import search_common_tree
+from adoube.games.left_right import LeftRight
 from adoube.games.registry import make_game
+from adoube.games.verdict import Outcome
+from adoube.words import coded
 
 CARDS, LENGTH = 3, 14
 
@@ -80,6 +84,24 @@ def test_the_values_of_a_last_turn_are_certain() -> None:
 
     assert all(candidate.proven for candidate in advice.candidates)
     assert len(advice.candidates) == game.count(position)
+
+
+class HiddenEnd(LeftRight):
+    """A game that ends after one turn, and that the other seat's hidden card decides."""
+
+    def outcome(self, position: Any, line: Sequence[Any] = ()) -> Outcome | None:
+        trail, decks = position
+        if len(trail) == 2:
+            return None
+        return Outcome((self.seats[decks[1][0] % 2],), "", coded("left_right.end", scores=[]))
+
+
+def test_an_end_that_what_is_hidden_decides_is_weighed_over_many_worlds() -> None:
+    game = HiddenEnd({"n": "4"}, seed=1)
+
+    advice = search_common_tree(game, game.start(), (), Budget(), Random(1))
+
+    assert all(0.25 < candidate.values[game.seats[0]] < 0.75 for candidate in advice.candidates)
 
 
 def test_the_same_seed_gives_the_same_advice() -> None:

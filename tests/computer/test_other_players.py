@@ -1,7 +1,9 @@
 """Matches against other players: a plain alpha-beta, and OpenSpiel's games beside ours."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
@@ -14,6 +16,7 @@ from benchmarks.other_players import (
     BRIDGES,
     GameAgainst,
     SpielSearch,
+    finished,
     pairs_in,
     put_down,
     row_of,
@@ -78,3 +81,20 @@ def test_two_players_use_as_many_seconds_of_the_processor_as_each_other() -> Non
     assert seconds_left(own, Cost(10, 0, 0.41), 0.04) == pytest.approx(0.03)
     assert seconds_left(own, Cost(10, 0, 0.60), 0.04) == pytest.approx(0.02)
     assert seconds_left(own, Cost(10, 0, 0.20), 0.04) == pytest.approx(0.08)
+
+
+def test_what_is_under_way_when_the_time_is_up_still_counts() -> None:
+    begun, cancelled = Event(), Event()
+
+    def slow() -> str:
+        begun.set()
+        cancelled.wait()
+        return "played"
+
+    with ThreadPoolExecutor(1) as pool:
+        asked = [pool.submit(slow), pool.submit(slow)]
+        begun.wait()
+        asked[1].add_done_callback(lambda _: cancelled.set())
+        results = [one.result() for one in finished(asked, 0.0)]
+
+    assert results == ["played"]

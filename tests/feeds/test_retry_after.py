@@ -38,7 +38,8 @@ def test_without_the_header_the_field_of_discord_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"busy", b"[1]", b"{}", b"[" * 5000, b'{"retry_after": null}', b'{"retry_after": [1]}', b"\xff"]
+    "body",
+    [b"", b"busy", b"[1]", b"{}", b"[" * 5000, b'{"retry_after": null}', b'{"retry_after": [1]}', b"\xff"],
 )
 def test_a_body_without_that_field_asks_for_no_wait(body: bytes) -> None:
     assert retry_after_s(None, NOW, body) is None

@@ -15,7 +15,7 @@ from typing import Any
 
 from adoube.computer.search.advice import Advice, Budget, Candidate, Meter, never
 from adoube.computer.search.evaluation import Worth, final_worth, reported, standing_worth
-from adoube.computer.search.hidden import KEPT, worlds
+from adoube.computer.search.hidden import KEPT, WORLDS, worlds
 from adoube.computer.search.tree import Successor, drawn_turns
 from adoube.games.base import AnyGame
 
@@ -23,6 +23,8 @@ __all__ = ["search_common_tree"]
 
 EXPLORATION = 0.7
 DESCENTS_EACH = 2  # descents for each further world, since making one takes as long as some of them
+# The hidden part may still decide a game that every turn ends, so as many worlds are looked at as elsewhere.
+SETTLED_AFTER = WORLDS * DESCENTS_EACH
 LONGEST_PLAYOUT = 200  # turns after which a game is broken off
 
 
@@ -140,9 +142,9 @@ def search_common_tree(
     meter = Meter(budget, stopped)
     descents = _Descents(game.seats, meter, rng)
     root, mover = descents.root, game.seats.index(game.to_move(position))
-    for world, seen in _drawn(worlds(game, position, rng)):
+    for count, (world, seen) in enumerate(_drawn(worlds(game, position, rng)), start=1):
         descents.descend(world, seen)
-        is_settled = all(child.is_end for child in root.children.values())
+        is_settled = count >= SETTLED_AFTER and all(child.is_end for child in root.children.values())
         if meter.spent or (is_settled and len(root.children) == game.count(position)):
             break
     tried = sorted(root.children.values(), key=lambda child: -child.mean[mover])

@@ -99,9 +99,10 @@ class EndByPeople:
         self._running: tuple[int, int] | None = None  # the program's game, and the table's
 
     def winners(self, wanted: Target, state: TableState) -> tuple[str, ...] | None:
-        """Return the seats that won; None if the game goes on, ended before the program played it, or was told.
+        """Return the seats that won; None if the game goes on, or if there is nothing new to tell.
 
-        The table may still show the previous game, or may not have the program's last move yet.
+        A game that ended before the program played it is none to tell of: the table may still show the
+        previous one. It may also not have the program's last move yet.
         """
         line, turns = state.line, tuple(turn.text for turn in state.turns)
         if line is None or turns not in (wanted.moves, wanted.moves[:-1]):

@@ -103,7 +103,7 @@ class Target:
         return replace(self, moves=(*self.moves, move.uci()))
 
     def continued(self, start: ChessPosition) -> "Target | None":
-        """Return this game up to its last position like `start`, or one move before it; None if there is none.
+        """Return this game up to its last position like `start`, or one move away; None if there is none.
 
         After a capture or a pawn's move, c-chess-cli sends only the position, without the moves before it; so
         do programs that analyse.
