@@ -79,7 +79,7 @@ class HomeAssistant:
 
     @property
     def log(self) -> list[str]:
-        """Warnings and errors of all runs about MQTT, adoube or templates, without those of a killed broker."""
+        """Warnings and errors about MQTT, adoube or templates, in all runs; not those of a killed broker."""
         lines = (self._folder / "home-assistant.out").read_text(errors="replace").splitlines()
         told = [line for line in lines if re.search(r"(WARNING|ERROR).*(mqtt|adoube|template)", line)]
         return [line for line in told if not re.search(LOST, line)]

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hall.database import HallAddress, bring_up_to_date, connect
+from adoube.hall.database import Connection, HallAddress, bring_up_to_date, connect
 from adoube.hall.replicator import Replicator, start_replicator
+from adoube.words import CodedText, coded
 from tests.hall.journals import JournalOfTables, rows_in
 from tests.hall.postgres import PostgresServer
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -103,6 +104,30 @@ def test_a_second_process_waits_until_the_name_is_free(
 
     until(lambda: second.state.is_there)
     second.stop()
+
+
+def test_a_wrong_clock_is_told_once_while_the_name_is_held_by_another(
+    hall: HallAddress,
+    host: JournalOfTables,
+    link: Replicator,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    until(lambda: link.state.is_there)
+    asked = []
+
+    def ahead(connection: Connection, address: HallAddress) -> CodedText:
+        asked.append(address)
+        return coded("hall.clock_ahead", seconds=300 + len(asked), database=address.shown)
+
+    monkeypatch.setattr("adoube.hall.replicator.clock_trouble", ahead)
+    second = Replicator(hall, "window", host.folder)
+    second.retry_s = 0.02
+    second.start()
+    until(lambda: len(asked) > 2)
+    second.stop()
+
+    assert len([record for record in caplog.records if "ahead of" in record.getMessage()]) == 1
 
 
 def test_a_hall_that_does_not_answer_is_told_once_and_reached_when_it_is_there(

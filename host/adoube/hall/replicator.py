@@ -66,6 +66,7 @@ class Replicator(JournalWorker):
         self._connection: Connection | None = None
         self._lease: Lease | None = None
         self._told = NO_STATES  # the states that the hall has, as far as is known here
+        self._is_clock_right = True
 
     @property
     def holder(self) -> UUID | None:
@@ -77,14 +78,20 @@ class Replicator(JournalWorker):
     def _connected(self) -> Iterator[None]:
         with connect(self._address, application=f"adoube {self._host}") as self._connection:
             require_hall(self._connection, self._address)
-            if trouble := clock_trouble(self._connection, self._address):
-                logger.warning("%s", trouble)
+            self._check_clock(self._connection)
             with database_errors(self._address):
                 # The hall may have forgotten what it was told last before a power cut.
                 self._told = NO_STATES
                 yield
                 if self._lease is not None:
                     self._lease.give_up(self._connection)
+
+    def _check_clock(self, connection: Connection) -> None:
+        """Warn of a wrong clock once, however often the hall is connected to meanwhile."""
+        trouble = clock_trouble(connection, self._address)
+        if trouble is not None and self._is_clock_right:
+            logger.warning("%s", trouble)
+        self._is_clock_right = trouble is None
 
     def _take_next(self) -> float | None:
         assert self._connection is not None
