@@ -147,17 +147,18 @@ class PostgresServer:
 
     def kill_one_of(self, application: str) -> None:
         """Kill the process that serves one connection; the server ends all others and recovers by itself."""
-        with psycopg.connect(self.address) as connection:
-            found = connection.execute(
-                "SELECT pid FROM pg_stat_activity WHERE application_name LIKE %s ORDER BY random() LIMIT 1",
-                (f"{application}%",),
-            ).fetchone()
-        if found is None:
-            return
+        end, found = time.monotonic() + WITHIN_S, None
+        while found is None:
+            assert time.monotonic() < end
+            with psycopg.connect(self.address) as connection:
+                found = connection.execute(
+                    "SELECT pid FROM pg_stat_activity WHERE application_name LIKE %s"
+                    " ORDER BY random() LIMIT 1",
+                    (f"{application}%",),
+                ).fetchone()
         _, *ended = self._all_processes()
         _tell(found, signal.SIGKILL)
         # Before the server has noticed, it answers for a moment as if nothing had happened.
-        end = time.monotonic() + WITHIN_S
         while any(map(is_running, ended)):
             assert time.monotonic() < end
             time.sleep(0.01)
