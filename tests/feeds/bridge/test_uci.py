@@ -10,6 +10,7 @@ import pytest
 from adoube.feeds.bridge.uci import UciDialogue
 from adoube.tables.commands import Resign, TakeBackTurns
 from adoube.tables.commands.kinds import Phase
+from adoube.tables.state import TableState
 from tests.feeds.bridge.at_table import AtTable, Program, at_table, is_settled
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
 from tests.scoreboard.virtual_tables import until
@@ -144,6 +145,26 @@ def test_an_earlier_position_without_its_moves_is_a_takeback(at: AtTable) -> Non
     assert at.stands("e2e4", "e7e5").record_number == 1
 
 
+class TakesBackAtOnce(UciDialogue):
+    """A program that takes two moves back as soon as the table has all four."""
+
+    def see(self, state: TableState) -> list[str]:
+        if len(state.turns) == 4 and self.wanted is not None and len(self.wanted.moves) == 4:
+            self.hear("position startpos moves e2e4 e7e5")
+            self.hear("go")
+        return super().see(state)
+
+
+def test_turns_that_a_program_takes_back_at_once_are_no_answer(at: AtTable) -> None:
+    program = at.meets(TakesBackAtOnce())
+
+    go(program, "e2e4", "e7e5", "g1f3", "b8c6")
+
+    at.stands("e2e4", "e7e5")
+    at.plays("f1c4")
+    assert program.hears() == "bestmove f1c4"
+
+
 def test_a_guessed_move_is_not_at_the_table_before_it_is_played(at: AtTable) -> None:
     program = at.meets(UciDialogue())
     program.says("position startpos moves e2e4 e7e5", "go ponder wtime 9000 btime 9000")
@@ -154,6 +175,18 @@ def test_a_guessed_move_is_not_at_the_table_before_it_is_played(at: AtTable) -> 
     at.stands("e2e4", "e7e5")
     at.plays("g1f3")
     assert program.hears() == "bestmove g1f3"
+
+
+def test_a_guessed_position_without_moves_is_not_thought_about_before_it_is_played() -> None:
+    dialogue = UciDialogue()
+    for line in ("position fen 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "go ponder"):
+        assert dialogue.hear(line) == []
+    assert (dialogue.wanted, dialogue.awaits) == (None, False)
+
+    dialogue.hear("ponderhit")
+
+    assert dialogue.awaits
+    assert dialogue.answer("e8e7") == ["bestmove e8e7"]
 
 
 def test_a_guess_that_was_wrong_is_never_at_the_table(at: AtTable) -> None:

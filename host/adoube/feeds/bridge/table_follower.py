@@ -223,13 +223,19 @@ class TableFollower:
             if self._is_new(state, step):
                 engine.post(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
             return
-        if (command := step or command_for(state, {})) is not None:
-            self._submit(engine, state, command)
-
-    def _submit(self, engine: Engine, state: TableState, command: Command) -> None:
-        """Submit a command; a refusal is reported, and not repeated for the same state."""
-        if not self._is_new(state, command):
+        if (command := step or command_for(state, {})) is None:
             return
+        if self._submit(engine, state, command) and isinstance(command, CorrectTurns):
+            # The program may take them back before the table is looked at again.
+            self._met = SharedProgress(wanted.game, wanted.moves)
+
+    def _submit(self, engine: Engine, state: TableState, command: Command) -> bool:
+        """Submit a command, and return whether it was done.
+
+        A refusal is reported, and the command not repeated for the same state.
+        """
+        if not self._is_new(state, command):
+            return False
         answered = self._answered(engine, state, command)
         if answered.result == "refused":
             self._say_line(say("bridge.refused", why=answered.why))
@@ -238,6 +244,7 @@ class TableFollower:
             if self._answered(engine, state, PutEverythingRight()).result != "stale":
                 break
         self._stirred.set()
+        return answered.result == "done"
 
     def _answered(self, engine: Engine, state: TableState, command: Command) -> Answered:
         asked = engine.submit(CommandRequest(state.table, state.version, command))

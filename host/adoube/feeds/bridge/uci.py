@@ -110,10 +110,11 @@ class UciDialogue:
     def _go(self, how: list[str]) -> list[str]:
         if not self._is_read:
             return [NO_MOVE]
-        self._held, self._ponders = None, "ponder" in how and bool(self._position.moves)
+        self._held, self._ponders = None, "ponder" in how
         if self._ponders:
             # The last move is a guess. Nobody is asked to make it before the program has played it.
-            self.wanted = replace(self._position, moves=self._position.moves[:-1])
+            if self._position.moves:
+                self.wanted = replace(self._position, moves=self._position.moves[:-1])
             self.awaits = False
             return []
         self._until_stop = "infinite" in how
