@@ -70,12 +70,12 @@ class Webhook:
     """An http or https address that is told of results, and with `turns` of every turn.
 
     Messages go to addresses of the public internet alone, unless `allow_private`. Raises WebhookError for
-    any other kind of address, for one with a name and password in it, for a short secret, for none where
-    there is no template either, and for an authority that cannot be read.
+    any other kind of address, for one with a name and password in it, for a short secret, for a missing one
+    without a template, and for an authority that cannot be read.
     """
 
     url: str
-    secret: str | None  # several may stand in lines: each signs, the first one for older receivers
+    secret: str | None  # or several, one a line: each signs, and `Adoube-Signature` is by the first
     turns: bool = False
     allow_private: bool = False
     # A file of certificates: a server whose certificate one of them signed is believed, as are those that

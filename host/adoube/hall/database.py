@@ -76,7 +76,7 @@ class HallAddress:
         parts = self._parts()
         hosts = str(parts.get("host") or "localhost").split(",")
         ports = str(parts.get("port") or "").split(",")
-        # One port may be that of all.
+        # A single port is that of all hosts.
         ports = ports * len(hosts) if len(ports) == 1 else ports
         servers = (f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=False))
         return f"{parts.get('dbname') or '?'}@{','.join(servers)}"

@@ -73,7 +73,7 @@ class UciDialogue:
     def _ended_at(self, state: TableState) -> list[str]:
         """Return what the program is told when people have ended the game that it waits in.
 
-        UCI has no word for it. A move that is none loses the game in cutechess, fastchess and c-chess-cli.
+        UCI has no word for it. `bestmove 0000` loses the game in cutechess, fastchess and c-chess-cli.
         """
         if not self.awaits or self.wanted is None:
             return []
