@@ -2,8 +2,8 @@
 
 Cowling, Powley and Whitehouse, "Information set Monte Carlo tree search" (2012). Each descent goes through
 another world, and all of them share the nodes, so nobody plans by cards that are face down, as separate
-searches of the worlds would. From a new node the game is played to its end: each seat takes the turn that leaves it
-the largest part of the points.
+searches of the worlds would. From a new node the game is played to its end: each seat takes the turn that
+leaves it the largest part of the points.
 """
 
 from collections.abc import Callable, Iterator, Sequence
