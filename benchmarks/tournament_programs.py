@@ -11,7 +11,7 @@ before it, and compares with what the program wrote. `--py4swiss` pairs by py4sw
 CHECKER is `tiebreakchecker.py` of the Tie-Break Server (github.com/OttoMilvang/TieBreakServer), which needs
 networkx. `tie-breaks` compares points, tie-breaks and places of generated tournaments, and of FILEs.
 
-Exit status 1 where something differs.
+Exit status 1 where something differs, or nothing could be compared.
 """
 
 import json
@@ -30,7 +30,7 @@ from adoube.errors import AdoubeError
 from adoube.tournament.by_bbp_pairings import BbpPairings
 from adoube.tournament.by_py4swiss import Py4Swiss
 from adoube.tournament.file import points_text
-from adoube.tournament.model import ABSENT, Player, Tournament
+from adoube.tournament.model import Player, Tournament
 from adoube.tournament.standings import TIE_BREAKS, standings_of
 from adoube.tournament.swiss import PairingProgram, next_round
 from adoube.tournament.trf import Trf, player_line
@@ -128,12 +128,14 @@ def tie_breaks(checker: Path, program: Path, files: tuple[Path, ...], tournament
     values: Counter[str] = Counter()
     for name, trf in [*read, *made]:
         try:
-            differences = compared(trf.tournament, lambda words: [python, str(checker.absolute()), *words])
+            count, differences = compared(
+                trf.tournament, lambda words: [python, str(checker.absolute()), *words]
+            )
         except (KeyError, TypeError, ValueError, OSError) as error:
             click.echo(f"{name}: the checker gives no values ({error!r})")
             values["files without values"] += 1
             continue
-        values["compared"] += len(trf.tournament.players) * (len(CODES) + 2)
+        values["compared"] += count
         values["different"] += len(differences)
         for difference in differences[:3]:
             click.echo(f"{name}: {difference}")
@@ -142,8 +144,8 @@ def tie_breaks(checker: Path, program: Path, files: tuple[Path, ...], tournament
     print_share("values that differ", values["different"], values["compared"])
 
 
-def compared(tournament: Tournament, command: Callable[[Sequence[str]], list[str]]) -> list[str]:
-    """Return each value of a tournament that the checker gives otherwise."""
+def compared(tournament: Tournament, command: Callable[[Sequence[str]], list[str]]) -> tuple[int, list[str]]:
+    """Return how many values were compared, and each that the checker gives otherwise."""
     rounds = max(tournament.planned or 0, tournament.round)
     lines = ["012 Comparison", "092 Individual: Swiss-System", f"142 {rounds}"]
     lines += [_line(tournament, player) for player in tournament.players.values()]
@@ -157,7 +159,7 @@ def compared(tournament: Tournament, command: Callable[[Sequence[str]], list[str
         theirs = json.loads(answer.read_text(encoding="utf-8"))["tiebreakResult"]["competitors"]
     standings = standings_of(replace(tournament, tie_breaks=CODES))
     rows = {row.player.number: row for row in standings.rows}
-    found = []
+    count, found = 0, []
     for competitor in theirs:
         row = rows[competitor["cid"]]
         said = dict(zip(("PTS", *CODES), competitor["tiebreakScore"], strict=True)) | {
@@ -167,26 +169,26 @@ def compared(tournament: Tournament, command: Callable[[Sequence[str]], list[str
             "PTS": row.points,
             "place": row.place,
         }
+        count += len(ours)
         for code, value in ours.items():
             if (value is None) != (said[code] is None) or (
                 value is not None and abs(float(value) - float(said[code])) > TOLERANCE
             ):
                 found.append(f"player {row.player.number}, {code}: {value} for {said[code]}")
-    return found
+    return count, found
 
 
 def _line(tournament: Tournament, player: Player) -> str:
     """Return a player with every round said, as the checker wants them."""
     entries = tuple(player.entry(number) for number in range(1, tournament.round + 1))
-    assert ABSENT.result == "Z"
     return player_line(replace(player, rounds=entries), points_text(tournament.score(player)), 1)
 
 
 def print_share(what: str, hits: int, of: int) -> None:
-    """Print a share with its interval; end with status 1 unless it is none."""
+    """Print a share with its interval; end with status 1 unless it is none of at least one."""
     low, high = wilson(hits, of) if of else (0.0, 1.0)
     click.echo(f"{what}: {hits} of {of} ({hits / max(of, 1):.2%}, 95 % interval {low:.2%} to {high:.2%})")
-    sys.exit(1 if hits else 0)
+    sys.exit(1 if hits or not of else 0)
 
 
 if __name__ == "__main__":

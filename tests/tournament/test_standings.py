@@ -152,3 +152,7 @@ def test_a_round_written_as_a_forfeit_without_an_opponent_is_a_round_not_played(
     assert b"0000 - Z" not in forfeit.data
     assert standings_of(forfeit.tournament) == standings_of(absent.tournament)
     assert forfeit.tournament.players[1].entry(2).is_voluntary
+
+
+def test_a_tie_break_that_is_asked_for_twice_counts_once() -> None:
+    assert standings_of(begun(2, 1, "212 BH,SB,BH").tournament).codes == ("BH", "SB")

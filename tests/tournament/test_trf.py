@@ -191,3 +191,20 @@ def test_pairings_are_written_as_open_games_and_byes() -> None:
 def test_a_result_of_two_who_were_not_paired_so_is_refused() -> None:
     with pytest.raises(AdoubeError, match="player 1 does not have White against 2"):
         with_result(Trf.read("club.trf", DATA), 2, 1, 2, "1-0")
+
+
+def test_each_kind_of_line_that_is_left_out_of_account_is_named() -> None:
+    accelerated = begun(4, 3, "XXC rank", "250 1.0 1 2 1 2", "299 1.0 1", "299 1.0 2").tournament
+
+    assert accelerated.not_paired_here == ("XXC", "250", "299")
+    assert [str(limit).split(":")[0] for limit in accelerated.limits] == [
+        "The file asks to pair by rank (line XXC)",
+        "The file has accelerated rounds (lines 250)",
+        "The file gives points that rest on no result (lines 299)",
+    ]
+
+
+def test_points_that_rest_on_more_than_results_stay_whatever_line_comes_before() -> None:
+    trf = with_pairings(begun(2, 1, "250 1.0 1 1 1 2", "299 1.0 1"), [(1, 2)], {})
+
+    assert with_result(trf, 1, 1, 2, "1-0").points_said(1) == "0.0"

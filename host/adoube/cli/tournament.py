@@ -17,7 +17,7 @@ from adoube.output_files import write_output
 from adoube.words import say
 
 if TYPE_CHECKING:
-    from adoube.tournament.model import Entry, NextRound, Pairing, Player, Tournament
+    from adoube.tournament.model import NextRound, Pairing, Player, Tournament
     from adoube.tournament.standings import Standings
     from adoube.tournament.swiss import PairingProgram
     from adoube.tournament.trf import Trf
@@ -279,9 +279,8 @@ def _summary(trf: "Trf") -> Iterator[str]:
     )
     if tournament.rules is not None:
         yield say("commands_tournament.made_by", rules=tournament.rules)
-    if tournament.limits is not None:
-        yield str(tournament.limits)
-    for player in tournament.players.values() if not tournament.not_paired_here else ():
+    yield from map(str, tournament.limits)
+    for player in () if tournament.has_other_points else tournament.players.values():
         said, found = trf.points_said(player.number), points_text(tournament.score(player))
         if said != found:
             yield say("commands_tournament.points_differ", number=player.number, said=said, found=found)
@@ -307,12 +306,8 @@ def _round_lines(tournament: "Tournament", number: int, *, as_json: bool) -> Ite
             result=game.result or NONE_YET,
         )
     for player, entry in tournament.without_game(number):
-        yield say("commands_tournament.bye", player=player.name, kind=_bye_words(entry))
-
-
-def _bye_words(entry: "Entry") -> str:
-    letter = entry.result.lower()
-    return say(f"commands_tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}")
+        kind = say(f"commands_tournament.bye_{entry.result.lower()}")
+        yield say("commands_tournament.bye", player=player.name, kind=kind)
 
 
 def _standing_lines(standings: "Standings", *, as_json: bool) -> Iterator[str]:
@@ -331,18 +326,16 @@ def _standing_lines(standings: "Standings", *, as_json: bool) -> Iterator[str]:
                 ensure_ascii=False,
             )
         return
+    from adoube.tournament.standings import value_text
+
     yield from _not_computed(standings.unknown)
     widths = [max(len(code), 5) for code in standings.codes]
     codes = " ".join(f"{code:>{width}}" for code, width in zip(standings.codes, widths, strict=True))
     yield f"{'':4} {'':{MOST_LETTERS}} {'':5} {codes}".rstrip()
     for row in standings.rows:
-        values = (_text(value) for value in row.tie_breaks)
+        values = (value_text(value) for value in row.tie_breaks)
         told = " ".join(f"{value:>{width}}" for value, width in zip(values, widths, strict=True))
         yield f"{row.place:3}. {row.player.name:{MOST_LETTERS}} {float(row.points):5g} {told}".rstrip()
-
-
-def _text(value: Fraction | None) -> str:
-    return "" if value is None else f"{float(value):g}"
 
 
 def _number(value: Fraction | None) -> float | None:
@@ -357,7 +350,7 @@ def _document(tournament: "Tournament") -> dict[str, Any]:
         "open": len(tournament.open),
         "rules": tournament.system or None,
         "program": tournament.program or None,
-        "limits": None if tournament.limits is None else str(tournament.limits),
+        "limits": [str(limit) for limit in tournament.limits],
         "players": [
             {"number": each.number, "name": each.name, "points": float(tournament.score(each))}
             for each in tournament.players.values()

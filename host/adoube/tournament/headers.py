@@ -55,7 +55,7 @@ class Headers:
     points: PointSystem = field(default_factory=PointSystem)
     byes: dict[int, dict[int, str]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
-    not_paired_here: str = ""
+    not_paired_here: tuple[str, ...] = ()
     system: str = ""
     program: str = ""
 
@@ -67,7 +67,7 @@ def read_headers(name: str, texts: Sequence[str], players: Mapping[int, Player])
         if line.code in _READERS:
             _READERS[line.code](headers, line)
         elif line.code in NOT_PAIRED_HERE:
-            headers.not_paired_here = headers.not_paired_here or line.code
+            _not_paired_here(headers, line)
         for number in _numbers_in(line):
             if number not in players:
                 raise line.wrong("tournament.header_unknown", number=number)
@@ -116,7 +116,12 @@ def _configuration(headers: Headers, line: _Line) -> None:
     if "black1" in words:
         headers.white_first = False
     if "rank" in words:
-        headers.not_paired_here = headers.not_paired_here or line.code
+        _not_paired_here(headers, line)
+
+
+def _not_paired_here(headers: Headers, line: _Line) -> None:
+    if line.code not in headers.not_paired_here:
+        headers.not_paired_here = (*headers.not_paired_here, line.code)
 
 
 def _first_colour(headers: Headers, line: _Line) -> None:

@@ -41,6 +41,7 @@ BYES = frozenset("HFUZ")
 REQUESTED_BYES = frozenset("HZ")  # those with less than a whole point (C.07, 16.1.1)
 WINS = frozenset("1W+FU")
 DRAWS = frozenset("=DH")
+BEYOND_RESULTS = frozenset({"299", "310"})  # lines that give points beside the results, or to teams
 
 # How a game ended, by the word that people write: what White's and Black's line have. F is for a forfeit; the
 # empty word is a game without a result yet.
@@ -192,7 +193,7 @@ class Tournament:
     # Asked for before a round is paired: by round, who has which; round 0 is the next one.
     byes: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
-    not_paired_here: str = ""  # the code of a line that says more of the pairing than adoube knows
+    not_paired_here: tuple[str, ...] = ()  # codes of lines that say more of the pairing than adoube knows
     system: str = ""  # the pairing system that line 192 names, such as FIDE_DUTCH_2025
     program: str = ""  # what makes the pairings, by line 182
 
@@ -207,10 +208,14 @@ class Tournament:
         return coded("tournament.rules_and_program", rules=said, program=self.program)
 
     @property
-    def limits(self) -> CodedText | None:
-        """A line about what adoube leaves out of account in this file; None if there is nothing."""
-        code = self.not_paired_here
-        return coded(f"tournament.limits_{code.lower()}", code=code) if code else None
+    def limits(self) -> tuple[CodedText, ...]:
+        """The parts of this file that adoube leaves out of account, a sentence each."""
+        return tuple(coded(f"tournament.limits_{code.lower()}") for code in self.not_paired_here)
+
+    @property
+    def has_other_points(self) -> bool:
+        """True if points rest on more than the players' own results."""
+        return not BEYOND_RESULTS.isdisjoint(self.not_paired_here)
 
     @property
     def round(self) -> int:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from adoube.tournament.model import BLACK, PLAYED, Entry, Player, Tournament
 
-__all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of"]
+__all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of", "value_text"]
 
 USUAL = ("BH/C1", "BH", "SB", "DE", "WIN")  # tie-breaks if the file asks for none
 
@@ -46,7 +46,7 @@ class Standings:
 def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
     """Return the standings after a round, by default after all that were paired."""
     last = tournament.round if until is None else until
-    asked = tuple(code for code in tournament.tie_breaks if code != POINTS) or USUAL
+    asked = tuple(dict.fromkeys(code for code in tournament.tie_breaks if code != POINTS)) or USUAL
     codes = tuple(code for code in asked if _is_computed(code, tournament))
     sums = _Sums(tournament, last)
     groups = [sorted(tournament.players)]
@@ -71,6 +71,11 @@ def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
             for number in group
         ]
     return Standings(tuple(rows), last, codes, tuple(code for code in asked if code not in codes))
+
+
+def value_text(value: Fraction | None) -> str:
+    """Return points or a tie-break for people; an empty text for one that says nothing."""
+    return "" if value is None else f"{float(value):g}"
 
 
 def _is_computed(code: str, tournament: Tournament) -> bool:

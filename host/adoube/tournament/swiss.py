@@ -162,7 +162,7 @@ def _why_wrong(task: PairingTask, players: Mapping[int, int], made: Pairs) -> Co
 
 def _require_ready(tournament: Tournament, number: int) -> None:
     if tournament.not_paired_here:
-        raise AdoubeError(coded("tournament.not_paired_here", code=tournament.not_paired_here))
+        raise AdoubeError(coded("tournament.not_paired_here", code=", ".join(tournament.not_paired_here)))
     if tournament.system and tournament.system not in SYSTEMS:
         raise AdoubeError(coded("tournament.other_system", system=tournament.system))
     if tournament.planned is not None and number > tournament.planned:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from adoube.hardware.drawings.sheet import NO_DATE, PAPERS
 from adoube.publishing.pdf import loses_letters, plain_letters
 from adoube.tournament.cross_table import cross_table
 from adoube.tournament.model import Tournament
-from adoube.tournament.standings import Standings, standings_of
+from adoube.tournament.standings import Standings, standings_of, value_text
 from adoube.words import CodedText, say
 
 __all__ = ["wall_sheets"]
@@ -23,7 +23,9 @@ HEAD_MM = 24.0  # the tournament's name, the sheet's title and the headings of t
 FOOT_MM = 8.0
 ROUNDS_A_SHEET = 16
 HALVES = "½-½"
+RESULT = 3  # the column of the results, from 0
 SMALLEST = 0.72  # of its size, for a text that is too wide
+MOST_LETTERS = 300  # of a text that is cut: more fit on no line
 ROUNDING_MM = 0.01
 PT_PER_MM = 72 / 25.4
 SHADE, INK, SOFT = (243, 240, 234), (20, 18, 15), (95, 88, 80)
@@ -96,18 +98,14 @@ def _pairings(tournament: Tournament, number: int) -> WallTable:
         for game in tournament.pairings(number)
     ]
     rows += [
-        ("", str(player.number), player.name, "", "", _bye_words(entry.result))
+        ("", str(player.number), player.name, "", "", say(f"commands_tournament.bye_{entry.result.lower()}"))
         for player, entry in tournament.without_game(number)
     ]
-    return WallTable(say("wall.pairings", round=number), columns, tuple(rows), 8.0)
+    note = say("wall.forfeits") if any(row[RESULT].endswith("F") for row in rows) else ""
+    return WallTable(say("wall.pairings", round=number), columns, tuple(rows), 8.0, note)
 
 
-def _bye_words(result: str) -> str:
-    letter = result.lower()
-    return say(f"commands_tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}")
-
-
-def _standings(standings: Standings, limits: CodedText | None) -> WallTable:
+def _standings(standings: Standings, limits: Sequence[CodedText]) -> WallTable:
     columns = (
         WallColumn(say("wall.place"), 1.5, "R"),
         WallColumn(say("wall.player"), 8),
@@ -120,12 +118,12 @@ def _standings(standings: Standings, limits: CodedText | None) -> WallTable:
             str(row.place),
             row.player.name,
             str(row.player.number),
-            _amount(row.points),
-            *(_amount(value) for value in row.tie_breaks),
+            value_text(row.points),
+            *(value_text(value) for value in row.tie_breaks),
         )
         for row in standings.rows
     )
-    notes = [] if limits is None else [str(limits)]
+    notes = [str(limit) for limit in limits]
     if standings.unknown:
         notes.append(say("wall.not_computed", codes=", ".join(standings.unknown)))
     return WallTable(say("wall.standings", round=standings.round), columns, rows, 7.0, ". ".join(notes))
@@ -149,16 +147,12 @@ def _cross_tables(standings: Standings) -> Iterator[WallTable]:
                 str(row.standing.player.number),
                 row.standing.player.name,
                 *row.rounds[numbers[0] - 1 : numbers[-1]],
-                _amount(row.standing.points),
+                value_text(row.standing.points),
             )
             for row in table
         )
         title = say("wall.cross_table", round=standings.round)
         yield WallTable(title, columns, rows, 6.2, say("wall.legend"), landscape=True)
-
-
-def _amount(value: Fraction | None) -> str:
-    return "" if value is None else f"{float(value):g}"
 
 
 class _WallSheets:
@@ -175,13 +169,13 @@ class _WallSheets:
         self._pdf.set_creation_date(NO_DATE)
 
     def add(self, table: WallTable) -> None:
-        """Draw a table on as many pages as it needs, with about as many rows on each."""
+        """Draw a table on as many pages as it needs, with the same number of rows on each, or one more."""
         height = self._size.width_mm if table.landscape else self._size.height_mm
         room = int((height - 2 * MARGIN_MM - HEAD_MM - FOOT_MM) / table.row_mm)
         pages = max(1, ceil(len(table.rows) / room))
-        each = ceil(len(table.rows) / pages)
-        for page in range(pages):
-            self._page(table, table.rows[page * each : (page + 1) * each], f"{page + 1} / {pages}")
+        ends = [len(table.rows) * page // pages for page in range(pages + 1)]
+        for page, (first, end) in enumerate(pairwise(ends), start=1):
+            self._page(table, table.rows[first:end], f"{page} / {pages}")
 
     def finished(self) -> bytes:
         if self._lossy:
@@ -234,7 +228,7 @@ class _WallSheets:
         room = box.width - 2 * pdf.c_margin
         if (found := pdf.get_string_width(plain)) > room:
             pdf.set_font_size(size * max(room / found, SMALLEST))
-        kept = len(plain)
+        kept = min(len(plain), MOST_LETTERS)
         while kept > 1 and pdf.get_string_width(plain) > room + ROUNDING_MM:
             kept -= 1
             plain = f"{plain[:kept].rstrip('. ')}..."

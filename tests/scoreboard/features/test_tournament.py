@@ -285,3 +285,9 @@ def test_a_file_with_teams_says_that_they_are_not_ranked(place: Place) -> None:
     place.file.path.write_bytes(place.file.path.read_bytes() + b"310   1 Reds\n")
 
     assert "neither pairs nor ranks teams" in place.visitor.get("/tournament").text
+
+
+def test_there_are_no_sheets_before_the_first_round(place: Place) -> None:
+    place.file.path.write_bytes(begun(4, 3).data)
+
+    assert place.visitor.get("/tournament/sheets.pdf").status_code == 404

@@ -30,7 +30,7 @@ from adoube.tables.state import Answered
 from adoube.tournament import BoardAssignment
 from adoube.tournament.cross_table import cross_table
 from adoube.tournament.file import with_result, with_round
-from adoube.tournament.model import RESULTS, Entry, NextRound, Pairing, Player, Tournament
+from adoube.tournament.model import RESULTS, NextRound, Pairing, Player, Tournament
 from adoube.tournament.standings import Standings, standings_of
 from adoube.tournament.trf import Trf
 from adoube.words import AnyText
@@ -84,7 +84,7 @@ class ShownTournament:
     without_game: tuple[tuple[Player, AnyText], ...] = ()
     standings: Standings | None = None
     rules: AnyText | None = None
-    limits: AnyText | None = None
+    limits: tuple[AnyText, ...] = ()
     problem: AnyText = ""
 
 
@@ -127,6 +127,8 @@ def embed() -> str:
 def sheets() -> Response:
     """The newest round for the wall: pairings, standings and cross table."""
     tournament = _read(_venue()).tournament
+    if not tournament.round:
+        raise Refused(HTTPStatus.NOT_FOUND, "not_found")
     try:
         require_extras("wall_sheets", "hardware")
     except AdoubeError as error:
@@ -332,9 +334,7 @@ def _without_game(tournament: Tournament) -> tuple[tuple[Player, AnyText], ...]:
     """List who has no opponent in the newest round, and why; nobody before the first."""
     if not tournament.round:
         return ()
-    return tuple((player, _bye(entry)) for player, entry in tournament.without_game(tournament.round))
-
-
-def _bye(entry: Entry) -> AnyText:
-    letter = entry.result.lower()
-    return coded(f"tournament.bye_{letter if letter in 'ufhz' else 'forfeit'}")
+    return tuple(
+        (player, coded(f"tournament.bye_{entry.result.lower()}"))
+        for player, entry in tournament.without_game(tournament.round)
+    )

@@ -58,7 +58,6 @@ bye_u = pairing-allocated bye
 bye_f = full-point bye
 bye_h = half-point bye
 bye_z = not paired
-bye_forfeit = forfeit
 made_by = Paired by { $rules }
 not_written = Nothing is written yet: --accept writes these pairings into { $file }
 accepted = Round { $round } is in { $file }

@@ -15,7 +15,6 @@ bye_u = zugelostes Freilos
 bye_f = Freilos mit ganzem Punkt
 bye_h = Freilos mit halbem Punkt
 bye_z = nicht ausgelost
-bye_forfeit = kampflos
 cross_table = Kreuztabelle
 sheets = Aushang (PDF)
 cross_table_legend = 12w1: gegen Nummer 12 mit Weiß (b: mit Schwarz) gewonnen. + und -: kampflos, *: noch nicht gespielt. Ohne Partie: U zugelostes Freilos, F Freilos mit ganzem Punkt, H Freilos mit halbem Punkt, Z nicht ausgelost.

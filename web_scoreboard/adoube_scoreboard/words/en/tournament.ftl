@@ -17,7 +17,6 @@ bye_u = pairing-allocated bye
 bye_f = full-point bye
 bye_h = half-point bye
 bye_z = not paired
-bye_forfeit = forfeit
 cross_table = Cross table
 sheets = Sheets for the wall (PDF)
 cross_table_legend = 12w1: against number 12 with White (b: with Black), won. + and -: forfeit, *: not played yet. Without a game: U pairing-allocated bye, F full-point bye, H half-point bye, Z not paired.

@@ -15,7 +15,6 @@ bye_u = descanso asignado
 bye_f = descanso con un punto
 bye_h = descanso con medio punto
 bye_z = sin emparejar
-bye_forfeit = incomparecencia
 cross_table = Cuadro cruzado
 sheets = Hojas para la pared (PDF)
 cross_table_legend = 12w1: contra el número 12 con blancas (b: con negras), ganada. + y -: incomparecencia, *: aún no jugada. Sin partida: U descanso asignado, F descanso con un punto, H descanso con medio punto, Z no emparejado.

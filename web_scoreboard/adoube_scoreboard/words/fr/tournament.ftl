@@ -15,7 +15,6 @@ bye_u = exempt
 bye_f = exempt à un point
 bye_h = exempt à un demi-point
 bye_z = non apparié
-bye_forfeit = forfait
 cross_table = Grille américaine
 sheets = Feuilles à afficher (PDF)
 cross_table_legend = 12w1 : contre le numéro 12 avec les blancs (b : avec les noirs), gagné. + et - : forfait, * : pas encore joué. Sans partie : U exempt, F exempt à un point, H exempt à un demi-point, Z non apparié.

@@ -15,7 +15,6 @@ bye_u = toegewezen bye
 bye_f = bye met een heel punt
 bye_h = bye met een half punt
 bye_z = niet ingedeeld
-bye_forfeit = reglementair
 cross_table = Kruistabel
 sheets = Bladen voor aan de muur (PDF)
 cross_table_legend = 12w1: tegen nummer 12 met wit (b: met zwart) gewonnen. + en -: reglementair, *: nog niet gespeeld. Zonder partij: U toegewezen bye, F bye met een heel punt, H bye met een half punt, Z niet gepaard.
