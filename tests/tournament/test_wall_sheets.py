@@ -93,9 +93,12 @@ def test_a_long_name_is_cut_without_measuring_every_letter(monkeypatch: pytest.M
     trf = Trf.read("t.trf", played(4).data.replace(b"012 T", b"012 " + b"Open" * 1_000))
     measured: list[int] = []
     measure = FPDF.get_string_width
-    monkeypatch.setattr(
-        FPDF, "get_string_width", lambda pdf, text: measured.append(len(text)) or measure(pdf, text)
-    )
+
+    def measuring(pdf: FPDF, text: str) -> float:
+        measured.append(len(text))
+        return measure(pdf, text)
+
+    monkeypatch.setattr(FPDF, "get_string_width", measuring)
 
     pages = pages_of(wall_sheets(trf.tournament, 1, "a4"))
 
