@@ -256,6 +256,7 @@ def test_the_page_for_frames_has_pairings_standings_and_cross_table_and_no_scrip
     assert "<script" not in whole
     assert "<form" not in whole
     assert "placings" not in cross
+    assert cross.count("<section") == 1
     assert "<td>4w*</td>" in cross
     refused = place.visitor.get("/tournament/embed?show=all")
     assert (refused.status_code, "pairings, standings and cross-table" in refused.text) == (400, True)
