@@ -288,7 +288,10 @@ def test_a_file_with_teams_says_that_they_are_not_ranked(place: Place) -> None:
     assert "neither pairs nor ranks teams" in place.visitor.get("/tournament").text
 
 
-def test_there_are_no_sheets_before_the_first_round(place: Place) -> None:
+def test_there_are_no_sheets_and_no_cross_table_before_the_first_round(place: Place) -> None:
     place.file.path.write_bytes(begun(4, 3).data)
 
+    cross = place.visitor.get("/tournament/embed?show=cross-table").text
+    assert "No round is paired yet" in cross
+    assert "<table" not in cross
     assert place.visitor.get("/tournament/sheets.pdf").status_code == 404
