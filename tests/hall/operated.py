@@ -39,7 +39,7 @@ Rows = dict[str, list[tuple[int, str, int]]]  # by table: id, kind and moment of
 
 
 class Seen(NamedTuple):
-    """What the operator saw at a step; rows lost, doubled and out of order at its end, None before that."""
+    """The sentence that the operator saw at a step, and rows lost, doubled and out of order at its end."""
 
     step: str
     where: str

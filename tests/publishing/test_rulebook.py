@@ -98,6 +98,10 @@ def test_letters_that_a_font_lacks_are_replaced_and_that_is_said() -> None:
     assert "Some letters are replaced" in text
 
 
+def test_latin_letters_that_the_fonts_have_not_become_plain_ones() -> None:
+    assert plain_letters("Łukasz Đoković, Dvořák") == "Lukasz Dokovic, Dvorák"
+
+
 def test_a_page_escapes_all_that_comes_from_a_file() -> None:
     bad = "<script>alert(1)</script>"
     figure = Illustration(SQUARE, bad)

@@ -42,11 +42,12 @@ NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
 def plain_letters(text: str) -> str:
     """Return a text in the letters of the fonts that every reader has, each other one by its nearest."""
-    written = "".join(
-        letter if ord(letter) < 256 else REPLACED.get(letter) or unicodedata.normalize("NFKD", letter)[0]
-        for letter in text
-    )
+    written = "".join(letter if ord(letter) < 256 else _nearest(letter) for letter in text)
     return written.encode("latin-1", "replace").decode("latin-1")
+
+
+def _nearest(letter: str) -> str:
+    return REPLACED.get(letter) or UNDIVIDED.get(letter) or unicodedata.normalize("NFKD", letter)[0]
 
 
 def loses_letters(text: str) -> bool:
@@ -54,6 +55,8 @@ def loses_letters(text: str) -> bool:
     return any(ord(letter) > 255 and letter not in REPLACED for letter in text)
 
 
+# Latin letters that Unicode does not divide into a plain one and its mark.
+UNDIVIDED = {"Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "Ħ": "H", "ħ": "h", "ı": "i", "Œ": "OE", "œ": "oe"}
 UNSEEN = re.compile(r"<(title|desc)\b[^>]*>.*?</\1>", re.DOTALL)
 REPLACED = {"–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "...", "≥": ">=", "≤": "<="}
 

@@ -32,7 +32,7 @@ SHADE, INK, SOFT = (243, 240, 234), (20, 18, 15), (95, 88, 80)
 
 
 class WallBox(NamedTuple):
-    """Where a line of text stands, in millimetres."""
+    """The place of a line of text, in millimetres."""
 
     x: float
     y: float
@@ -51,7 +51,7 @@ class WallColumn:
 
 @dataclass(frozen=True, slots=True)
 class WallTable:
-    """What fills one or more pages of the same kind."""
+    """The content of one or more pages of the same kind."""
 
     title: str
     columns: tuple[WallColumn, ...]
