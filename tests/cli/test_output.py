@@ -78,6 +78,7 @@ OF_DEVICES_AND_PACKS = {
     "records forget",
     "records show",
     "tournament pairings",
+    "tournament print",
     "tournament result",
 }
 LEAVES = [tuple(path.split()) for path, command in commands_below() if not isinstance(command, click.Group)]
