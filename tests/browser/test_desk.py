@@ -144,7 +144,7 @@ def test_a_piece_is_put_on_the_drawn_board_with_a_click(desk: Page, tables: Fake
     command = tables.commands[-1].command
     assert isinstance(command, SetPosition)
     assert command.cells is not None
-    assert command.cells["c5"] == ["white.archer"]
+    assert command.cells["c5"] == ("white.archer",)
 
 
 def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTables) -> None:
@@ -167,7 +167,7 @@ def test_the_position_is_set_with_the_keyboard_alone(desk: Page, tables: FakeTab
     command = tables.commands[-1].command
     assert isinstance(command, SetPosition)
     assert command.cells is not None
-    assert command.cells["c5"] == ["white.archer"]
+    assert command.cells["c5"] == ("white.archer",)
 
 
 @pytest.mark.full

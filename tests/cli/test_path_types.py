@@ -63,7 +63,7 @@ def test_the_outputs_are_those_that_people_know() -> None:
         "print --out", "records camera-case --out", "records export --all", "records export --out",
         "replay --pgn", "rules --pdf",
         "selfplay --plot", "selfplay --report", "serve --write",
-        "simulate --trace", "simulate --truth", "tournament new file",
+        "simulate --trace", "simulate --truth", "tournament new file", "tournament print --out",
     }  # fmt: skip
 
 

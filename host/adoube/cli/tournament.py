@@ -192,11 +192,11 @@ def standings(file: Path, round_number: int | None, as_json: bool) -> None:
 
 @command.subcommand("print", "commands_tournament.print_help")
 @file_argument
-@click.argument("pdf", type=OUTPUT_FILE)
+@click.option("--out", type=OUTPUT_FILE, metavar="FILE", required=True, help=say("print.out_help"))
 @round_option
 @paper_option
 @json_option
-def print_sheets(file: Path, pdf: Path, round_number: int | None, paper: str, as_json: bool) -> None:
+def print_sheets(file: Path, out: Path, round_number: int | None, paper: str, as_json: bool) -> None:
     from adoube.extras import require_extras
 
     require_extras("wall_sheets", "hardware")
@@ -204,9 +204,9 @@ def print_sheets(file: Path, pdf: Path, round_number: int | None, paper: str, as
 
     tournament = _read(file).tournament
     number = _round(tournament, round_number)
-    write_output(pdf, wall_sheets(tournament, number, paper))
-    text = say("wall.written", file=pdf, round=number)
-    report(text, {"wrote": pdf, "round": number, "paper": paper}, as_json=as_json)
+    write_output(out, wall_sheets(tournament, number, paper))
+    text = say("wall.written", file=out, round=number)
+    report(text, {"wrote": out, "round": number, "paper": paper}, as_json=as_json)
 
 
 def _pairing_program(named: str | None) -> "PairingProgram":

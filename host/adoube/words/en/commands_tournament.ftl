@@ -36,8 +36,8 @@ standings_examples =
     adoube tournament standings open.trf --round 3 --json
 print_help = Write the sheets of a round for the wall as PDF. They show its pairings, the standings after it and the cross table. By default of the latest round.
 print_examples =
-    adoube tournament print open.trf wall.pdf
-    adoube tournament print open.trf wall.pdf --round 2 --paper letter
+    adoube tournament print open.trf --out wall.pdf
+    adoube tournament print open.trf --out wall.pdf --round 2 --paper letter
 round_help = The round; by default the latest.
 summary = { $name }: { $players } players, { $paired ->
         [0] no round is paired yet
