@@ -44,6 +44,7 @@ NEEDS = {
         "hardware jarmo --sensors reed --mcu pico --wiring matrix --size 50 --out board",
         "calibrate --sheet sheet.pdf",
         "print jarmo --out sheet.pdf",
+        "tournament print open.trf --out wall.pdf",
         "rules jarmo --pdf rules.pdf",
         "selfplay jarmo --report report.pdf",
         "records export one-1 --as pdf",

@@ -238,7 +238,7 @@ def _type(schema: Schema, several: str = "tuple[{}, ...]") -> str:
         item = _type(schema["items"], several)
         return several.format(item)
     if kind == "object":
-        inner = schema.get("additionalProperties")
+        inner = schema.get("additionalProperties", True)
         return f"Mapping[str, {'Any' if inner in ({}, True) else _type(inner, several)}]"
     return SIMPLE[kind]
 

@@ -53,6 +53,7 @@ NOT_RUN_HERE = re.compile(
     r"mpremote |"  # needs a board
     r"python -m benchmarks\.refereeing|"  # tests/referee/test_set_of_refereeing.py
     r"python -m benchmarks\.photographs\.sets |"  # tests/vision/test_photograph_sets.py
+    r"python -m benchmarks\.tournament_programs |"  # needs programs of others
     r"sudo -u postgres |"  # tests/cli/test_hall.py
     r"sudo (install|udevadm) "  # changes the computer
 )
