@@ -164,7 +164,7 @@ def main(
                 "{round}": ROUND,
             }
             (trial.live / "round-1").mkdir(parents=True, exist_ok=True)
-            trial.program = Program([_filled(part, given) for part in command], folder / "printed.txt")
+            trial.program = Program([filled(part, given) for part in command], folder / "printed.txt")
             ending.callback(trial.program.kill)
             kinds.append(PROGRAM)
         due = [kinds[place % len(kinds)] for place in range(kills)]
@@ -191,7 +191,8 @@ def main(
         sys.exit(1 if faults else 0)
 
 
-def _filled(part: str, given: dict[str, str]) -> str:
+def filled(part: str, given: dict[str, str]) -> str:
+    """Return a part of a command with each name in it replaced by what is given for it."""
     for name, value in given.items():
         part = part.replace(name, value)
     return part

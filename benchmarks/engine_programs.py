@@ -30,6 +30,7 @@ from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from adoube.tables.commands import Resign
 from benchmarks.bridge_games import differing, report
+from benchmarks.broadcast_rounds import filled
 from benchmarks.dgt_programs import saved_games
 from tests.feeds.bridge import programs
 from tests.feeds.bridge.programs import Person
@@ -104,7 +105,7 @@ def main(
                 "{pgn}": str(folder / "games.pgn"),
             }
             parts = shlex.split(command[0]) if len(command) == 1 else list(command)
-            done = subprocess.run([_filled(part, names) for part in parts], timeout=within_s, check=False)
+            done = subprocess.run([filled(part, names) for part in parts], timeout=within_s, check=False)
             person.end()
         games = [text.split() for text in saved_games(folder / "games.pgn", 0)]
         if log:
@@ -113,12 +114,6 @@ def main(
     report(parts[0], games, wrong, began_s)
     click.echo(f"exit status {done.returncode}; late or resigned: {sorted(chooses.gave_up)}")
     sys.exit(1 if wrong else 0)
-
-
-def _filled(part: str, names: dict[str, str]) -> str:
-    for name, value in names.items():
-        part = part.replace(name, value)
-    return part
 
 
 if __name__ == "__main__":

@@ -80,9 +80,9 @@ def _filled(value: Any, shown: Mapping[str, str]) -> Any:
             return {str(name): _filled(each, shown) for name, each in value.items()}
         case list() | tuple():
             return [_filled(each, shown) for each in value]
-        case float() if not math.isfinite(value):
-            raise TemplateError(say("webhooks.no_json", value=str(value)))
-        case bool() | int() | float() | None:
+        case bool() | int() | None:
+            return value
+        case float() if math.isfinite(value):
             return value
         case _:
             raise TemplateError(say("webhooks.no_json", value=str(value)))

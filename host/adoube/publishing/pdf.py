@@ -6,7 +6,6 @@ document says so on its last page.
 
 import re
 import unicodedata
-from datetime import UTC, datetime
 from typing import Any
 
 from fpdf import FPDF
@@ -14,7 +13,7 @@ from fpdf.enums import TableBordersLayout, XPos, YPos
 from fpdf.fonts import FontFace
 from fpdf.svg import SVGObject
 
-from adoube.hardware.drawings.sheet import PAPERS
+from adoube.hardware.drawings.sheet import NO_DATE, PAPERS
 from adoube.publishing.document import (
     CodeBlock,
     DocumentBlock,
@@ -36,8 +35,6 @@ BODY_PT, CODE_PT, CAPTION_PT, TABLE_PT = 10.5, 8.5, 9.0, 9.0
 LEADING = 0.5  # millimetres a point
 INK, SOFT, ACCENT, LINE = (43, 33, 24), (107, 92, 75), (58, 47, 181), (217, 205, 184)
 HEADINGS_PT = {2: 15.0, 3: 11.5}
-# A PDF needs a date; with a fixed one equal documents give equal bytes.
-NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def plain_letters(text: str) -> str:

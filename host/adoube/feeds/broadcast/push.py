@@ -140,7 +140,7 @@ class PushFeed(RoundFeed):
         message: _Push = entry.message
         with self._pace.kept():
             answer = self._push("\n\n".join(message.games))
-        self._say(message.not_shown | self._refused(answer))
+        self._say(message.not_shown | self._not_taken(answer))
         self._begins = False
 
     def _push(self, body: str) -> dict[str, Any]:
@@ -159,7 +159,7 @@ class PushFeed(RoundFeed):
         except (OSError, http.client.HTTPException) as error:
             raise DeliveryFailed(say("broadcast.no_answer", why=_in_words(error)), again=True) from None
 
-    def _refused(self, answer: dict[str, Any]) -> frozenset[str]:
+    def _not_taken(self, answer: dict[str, Any]) -> frozenset[str]:
         """Return a line for each game that was not taken."""
         return frozenset(
             say("broadcast.game_refused", feed=self.name, players=_players(each), why=str(each["error"]))
