@@ -19,7 +19,7 @@ from tests.tools import find_mosquitto
 __all__ = ["Heard", "Listener", "Mosquitto", "listening", "mosquitto", "say_to", "until"]
 
 WITHIN_S = 180.0
-# What it has taken outlasts a kill.
+# It saves after each turn of its loop: what it confirmed in a turn that a kill cuts short is lost.
 DURABLE = ("persistence true", "autosave_interval 1", "autosave_on_changes true")
 
 T = TypeVar("T")
@@ -64,6 +64,8 @@ class Mosquitto:
         self.end(signal.SIGKILL)
 
     def _answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, f"mosquitto has ended: is port {self.port} taken?"
         try:
             socket.create_connection(("127.0.0.1", self.port), 1).close()
         except OSError:
