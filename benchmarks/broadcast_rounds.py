@@ -75,8 +75,9 @@ class RoundTrial:
             self.counts["turns"] += 1
 
     def next_games(self) -> None:
-        for hands in self._hands.values():
-            hands.next_game()
+        """The next game at each table, in any order."""
+        for name in self._rng.sample(self._names, len(self._names)):
+            self._hands[name].next_game()
 
     def arrived(self, server: Lichess) -> bool:
         """Return whether everything that was played stands there, sooner or later."""

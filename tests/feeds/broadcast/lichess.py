@@ -1,10 +1,8 @@
 """A broadcast's server on this computer, made from lichess' published interface: one push, one reading.
 
-Beyond that it does what lila does (modules/relay of github.com/lichess-org/lila: RelayPush at 58a1b12,
-RelaySync at bddf2f7, RelayGame at c7fd279, RelayInputSanity at ac203b1). It keeps each round's games by
-their GameId; what comes shorter leaves the moves that it had, and a tag that is no longer sent stays. A game
-without the names of both players is answered as if it were taken, and is not kept; nor is one beyond the
-hundredth.
+Beyond that it does what lila does (modules/relay of github.com/lichess-org/lila: RelayPush at 58a1b12, and
+what `chapters` names): it reads the first hundred games of a push, and answers for each what it read, also
+for those that it does not show.
 """
 
 from __future__ import annotations
@@ -15,14 +13,16 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import islice
 from typing import Any, NamedTuple
 
 import chess.pgn
 
+from tests.feeds.broadcast.chapters import MOST_CHAPTERS, Chapters
+
 __all__ = ["ROUND", "TOKEN", "Lichess", "Pushed", "lichess"]
 
 ROUND, TOKEN = "abcd1234", "lip_secretOfTheTest"
-MOST_GAMES = 100
 CUT = 0  # in place of a status: what came is taken, and the connection cut before the answer
 
 
@@ -39,7 +39,7 @@ class Lichess:
 
     def __init__(self, statuses: Sequence[int], retry_after: str | None) -> None:
         self.pushed: list[Pushed] = []
-        self.games: dict[str, chess.pgn.Game] = {}
+        self._round = Chapters()
         self.refused: str | None = None  # the GameId of a game that it does not take
         self._statuses = list(statuses)
         self._retry_after = retry_after
@@ -125,36 +125,30 @@ class Lichess:
         with self._arrived:
             assert self._arrived.wait_for(enough, timeout=30), self.pushed
 
+    @property
+    def games(self) -> dict[str, chess.pgn.Game]:
+        """The games that are shown, in order, by their GameId."""
+        return {game.headers["GameId"]: game for game in self._round.games}
+
     def _answer(self, path: str, headers: dict[str, str], games: list[chess.pgn.Game]) -> tuple[int, str]:
         if headers.get("Authorization") != f"Bearer {TOKEN}":
             return 401, json.dumps({"error": "No such token"})
         if path != f"/api/broadcast/round/{ROUND}/push":
             return 404, json.dumps({"error": "Not found"})
-        if not games or len(games) > MOST_GAMES:
-            return 400, json.dumps({"error": "Cannot parse moves"})
-        return 200, json.dumps({"games": [self._keep(game) for game in games]})
+        read = list(islice(games, MOST_CHAPTERS))
+        faults = {id(game): self._fault(game) for game in read}
+        self._round.update([game for game in read if not faults[id(game)]])
+        return 200, json.dumps({"games": [_read(game, faults[id(game)]) for game in read]})
 
-    def _keep(self, game: chess.pgn.Game) -> dict[str, Any]:
-        tags = dict(game.headers.items())
-        if game.errors or tags["GameId"] == self.refused:
-            return {"tags": tags, "error": "no such game"}
-        name, moves = tags["GameId"], list(game.mainline_moves())
-        taken = {"tags": tags, "moves": len(moves)}
-        known = self.games.get(name)
-        if not all(_is_name(tags.get(player, "")) for player in ("White", "Black")):
-            return taken
-        if known is None and len(self.games) >= MOST_GAMES:
-            return taken
-        if known is None or list(known.mainline_moves())[: len(moves)] != moves:
-            self.games[name] = game
-        else:
-            # Fewer moves than before: the cursor goes back, the moves stay.
-            known.headers.update(game.headers)
-        return taken
+    def _fault(self, game: chess.pgn.Game) -> str:
+        return "no such game" if game.errors or game.headers["GameId"] == self.refused else ""
 
 
-def _is_name(text: str) -> bool:
-    return len(text.strip()) > 1 and text.strip().lower() != "unknown"
+def _read(game: chess.pgn.Game, fault: str) -> dict[str, Any]:
+    tags = dict(game.headers.items())
+    return (
+        {"tags": tags, "error": fault} if fault else {"tags": tags, "moves": len(list(game.mainline_moves()))}
+    )
 
 
 def _games_in(body: str) -> Iterator[chess.pgn.Game]:

@@ -55,7 +55,7 @@ def test_a_game_arrives_whole_with_its_clocks_and_who_plays(journal: WrittenJour
     tags = {name: game.headers[name] for name in ("Event", "Site", "Round", "White", "Black", "TimeControl")}
     assert tags == {
         "Event": "Club night",
-        "Site": "Ghent",
+        "Site": "Ghent, north-1",
         "Round": "2.1",
         "White": "Ada",
         "Black": "Grace",
@@ -180,6 +180,41 @@ def test_a_round_of_another_name_keeps_its_games(journal: WrittenJournal) -> Non
             server.until(lambda: server.moves().get("north-1") == ["e2e4", "e7e5"])
 
     assert [played.headers["Event"] for played in server.games.values()] == ["The club's championship"]
+
+
+def test_a_game_that_begins_later_at_an_earlier_board_takes_no_chapter_of_another_one(
+    journal: WrittenJournal,
+) -> None:
+    """lila takes two games of one event, site and round for the same where they begin alike."""
+    with lichess() as server, broadcasting(journal, feed_to(server, Round(("north", "south")))):
+        chess_game(journal, "south").play("e2e4", "e7e5")
+        server.until(lambda: server.moves() == {"south-1": ["e2e4", "e7e5"]})
+        later = WrittenGame(journal, "chess", table="north", players=("Barbara", "Donald"))
+        server.until(lambda: len(server.pushed[-1].games) == 2)
+        later.play("e2e4", "c7c5")
+        server.until(lambda: server.moves().get("north-1") == ["e2e4", "c7c5"])
+
+    assert server.moves() == {"north-1": ["e2e4", "c7c5"], "south-1": ["e2e4", "e7e5"]}
+    assert {name: game.headers["White"] for name, game in server.games.items()} == {
+        "north-1": "Barbara",
+        "south-1": "Ada",
+    }
+    assert not any(node.variations[1:] for game in server.games.values() for node in game.mainline())
+
+
+def test_a_game_that_is_no_longer_sent_stays_as_it_was(journal: WrittenJournal) -> None:
+    """lila keeps a chapter without a game in the push (RelayUpdatePlan, orphans)."""
+    chess_game(journal).play("e2e4", "e7e5")
+    other = chess_game(journal, "south")
+    other.play("e2e4")
+    with lichess() as server:
+        with broadcasting(journal, feed_to(server, Round(("north", "south")))):
+            server.until(lambda: len(server.games) == 2)
+        with broadcasting(journal, feed_to(server, Round(("south",)))):
+            other.play("c7c5")
+            server.until(lambda: server.moves().get("south-1") == ["e2e4", "c7c5"])
+
+    assert server.moves() == {"north-1": ["e2e4", "e7e5"], "south-1": ["e2e4", "c7c5"]}
 
 
 def test_games_that_were_over_before_the_round_and_other_games_are_none_of_it(

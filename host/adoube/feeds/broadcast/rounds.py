@@ -90,13 +90,17 @@ def round_pgn(played: Round, shown: RoundGame, *, elapsed: bool) -> str:
     """One game, with what its player's clock showed after each turn; `elapsed`: also how long it took.
 
     A turn that stands although it is illegal ends the moves. A result by kings in the middle is a result.
+
+    Each game has a site of its own: lila takes games of one event, site and round for the same if they begin
+    alike, whatever their GameId says (modules/relay, RelayUpdatePlan at 39329bf).
     """
+    game_id = str(shown.game.entry.id)
     headers = {
         "Event": played.event,
-        "Site": played.site,
+        "Site": game_id if played.site == "?" else f"{played.site}, {game_id}",
         "Round": f"{played.number}.{shown.board}",
         "Board": str(shown.board),
-        "GameId": str(shown.game.entry.id),
+        "GameId": game_id,
     }
     return chess_pgn(shown.game, headers, elapsed=elapsed)
 
