@@ -1,13 +1,12 @@
 """A round of a broadcast as lila keeps it: one chapter a game, found again with each push.
 
-Source: github.com/lichess-org/lila, modules/relay: RelayUpdatePlan at 39329bf, RelaySync at bddf2f7, RelayGame at
-c7fd279 and RelayInputSanity at ac203b1.
+Source: github.com/lichess-org/lila, modules/relay: RelayUpdatePlan at 39329bf, RelaySync at bddf2f7,
+RelayGame at c7fd279 and RelayInputSanity at ac203b1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 import chess.pgn
 
@@ -65,11 +64,9 @@ def _round_of(game: chess.pgn.Game) -> str:
 
 def _begin_alike(game: chess.pgn.Game, chapter: chess.pgn.Game) -> bool:
     """A game without moves begins like any other."""
-    lines = [
-        list(chain([each.board()], (node.board() for node in each.mainline()))) for each in (game, chapter)
-    ]
-    last = min(map(len, lines)) - 1
-    return lines[0][last].fen() == lines[1][last].fen()
+    one, other = ([each, *each.mainline()] for each in (game, chapter))
+    last = min(len(one), len(other)) - 1
+    return bool(one[last].board().fen() == other[last].board().fen())
 
 
 def _copied(game: chess.pgn.Game) -> chess.pgn.Game:

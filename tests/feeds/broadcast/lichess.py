@@ -145,10 +145,9 @@ class Lichess:
 
 
 def _read(game: chess.pgn.Game, fault: str) -> dict[str, Any]:
-    tags = dict(game.headers.items())
-    return (
-        {"tags": tags, "error": fault} if fault else {"tags": tags, "moves": len(list(game.mainline_moves()))}
-    )
+    """Return the line of the answer for a game: how many moves it has, or what is wrong with it."""
+    found = {"error": fault} if fault else {"moves": len(list(game.mainline_moves()))}
+    return {"tags": dict(game.headers.items()), **found}
 
 
 def _games_in(body: str) -> Iterator[chess.pgn.Game]:
