@@ -165,6 +165,58 @@ def test_turns_that_a_program_takes_back_at_once_are_no_answer(at: AtTable) -> N
     assert program.hears() == "bestmove f1c4"
 
 
+OTHER = {"white": "black", "black": "white", None: ""}
+
+
+class Retracts(UciDialogue):
+    """A program that says `instead` once a hand has made its own move, before it has been looked at."""
+
+    def __init__(self, moves: int, *instead: str) -> None:
+        super().__init__()
+        self._moves, self._instead = moves, instead
+        self.person_may_move = False  # whether the bridge has seen that the table is set back
+
+    def see(self, state: TableState) -> list[str]:
+        if len(state.turns) == self._moves and self._instead:
+            for line in self._instead:
+                self.hear(line)
+            self._instead = ()
+        is_back = not self._instead and len(state.turns) < self._moves and is_settled(state)
+        self.person_may_move = is_back and state.computer.programs == (OTHER[self.person],)
+        return super().see(state)
+
+
+@pytest.mark.parametrize("reply", ["e7e5", "c7c5"])
+def test_a_move_that_a_program_takes_back_while_it_is_made_is_no_answer(at: AtTable, reply: str) -> None:
+    """The person then has the program's side, and may well play the same move."""
+    dialogue = Retracts(2, "position startpos moves e2e4", "go")
+    program = at.meets(dialogue)
+    go(program)
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+
+    go(program, "e2e4", "e7e5")
+
+    until(at.engine, lambda state: dialogue.person_may_move)
+    program.says("isready")
+    assert program.hears() == "readyok"
+    at.plays(reply)
+    assert program.hears() == f"bestmove {reply}"
+
+
+def test_a_move_that_is_made_after_its_game_is_no_answer_in_the_next(at: AtTable) -> None:
+    dialogue = Retracts(1, "ucinewgame", "position startpos", "go")
+    program = at.meets(dialogue)
+
+    go(program, "e2e4")
+
+    until(at.engine, lambda state: dialogue.person_may_move)
+    program.says("isready")
+    assert program.hears() == "readyok"
+    at.plays("e2e4")
+    assert program.hears() == "bestmove e2e4"
+
+
 def test_a_guessed_move_is_not_at_the_table_before_it_is_played(at: AtTable) -> None:
     program = at.meets(UciDialogue())
     program.says("position startpos moves e2e4 e7e5", "go ponder wtime 9000 btime 9000")
@@ -207,6 +259,7 @@ def test_a_guess_that_was_wrong_is_never_at_the_table(at: AtTable) -> None:
     "position",
     [
         "startpos moves e2e5",
+        "startpos moves e2e4 0000",
         "fen nonsense",
         "",
         # fastchess (74deac23) plays Chess960 with engines that do not offer it, and says so.

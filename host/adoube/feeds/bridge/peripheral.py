@@ -8,17 +8,15 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from adoube.feeds.bridge.table_follower import TableNews
-from adoube.feeds.bridge.target_position import (
+from adoube.feeds.bridge.program_game import (
     NoPosition,
     ProgramResult,
     Target,
-    adopted,
-    expected_squares,
     read_begin,
-    standing_squares,
     with_last_move,
 )
+from adoube.feeds.bridge.table_follower import TableNews
+from adoube.feeds.bridge.target_position import adopted, expected_squares, standing_squares
 from adoube.link.eboards.dialects.peripheral_lines import split
 from adoube.link.eboards.dialects.peripheral_squares import placement_text
 from adoube.tables.commands import BeginMatch, Command, NewGame, OfferDraw
@@ -94,7 +92,7 @@ class PeripheralDialogue:
     def answer(self, move: str) -> list[str]:
         assert self.wanted is not None, "only an app that awaits a move is told one"
         self._before = self.wanted
-        self.wanted = replace(self.wanted, moves=(*self.wanted.moves, move))
+        self.wanted = self.wanted.with_moves((move,))
         self._table_offers = False
         return [f"move {move}"]
 
@@ -184,7 +182,7 @@ class PeripheralDialogue:
     def _recall(self, uci: str) -> None:
         """Take a move that led to where the round begins: it may be captured in passing."""
         if self.wanted is not None and not self.wanted.moves:
-            self.wanted = replace(self.wanted, start=with_last_move(self.wanted.start, uci))
+            self.wanted = replace(self.wanted, start=with_last_move(self.wanted.start, uci), stands=None)
 
     def _move(self, uci: str) -> list[str]:
         """The app's own move: a move of the table's that it has not ruled on is none."""
@@ -192,7 +190,7 @@ class PeripheralDialogue:
         if wanted is None or wanted.result is not None:
             return [f"err {say('bridge.no_round', move=_printable(uci))}"]
         try:
-            self.wanted, self._before, self._unmoved = wanted.with_move(uci.lower()), None, True
+            self.wanted, self._before, self._unmoved = wanted.with_moves((uci.lower(),)), None, True
         except NoPosition as error:
             return [f"err {say('bridge.no_move', move=_printable(uci), why=error)}"]
         return []

@@ -7,13 +7,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import TimeoutError as TookTooLong
+from dataclasses import replace
 from typing import Protocol
 
 from adoube.computer.speech import command_for
+from adoube.feeds.bridge.program_game import Target
 from adoube.feeds.bridge.target_position import (
     HandTurn,
     SharedProgress,
-    Target,
     answer_to,
     closing_step,
     is_at_table,
@@ -181,6 +182,7 @@ class TableFollower:
     def _follow(self, engine: Engine, table: str) -> None:
         """One step; the state that it leads to stirs the next one."""
         state = engine.states()[table]
+        self._met = self._met.at(state)
         with self._turn:
             # Until the previous game is closed, the table still shows its turns and its end.
             if self._closing is None:
@@ -204,7 +206,7 @@ class TableFollower:
 
     def _answer(self, wanted: Target, state: TableState) -> None:
         if (answer := answer_to(wanted, self._met, state)) is not None:
-            self._met = SharedProgress(wanted.game, (*wanted.moves, answer))
+            self._met = self._met.of_game(wanted.game, (*wanted.moves, answer))
             self._tell(self._dialogue.answer(answer))
 
     def _close(self, engine: Engine, state: TableState, closing: Target) -> None:
@@ -217,17 +219,18 @@ class TableFollower:
 
     def _step(self, engine: Engine, state: TableState, wanted: Target) -> None:
         if not is_declared(state) and tuple(turn.text for turn in state.turns) == wanted.moves:
-            self._met = SharedProgress(wanted.game, wanted.moves)
+            self._met = self._met.of_game(wanted.game, wanted.moves)
         step = next_step(wanted, self._met, state)
         if isinstance(step, HandTurn):
             if self._is_new(state, step):
-                engine.post(state.table, ComputerPlays(step.moment, step.turn, _now_ms()))
+                self._met = replace(self._met, asked=step)
+                engine.post(state.table, ComputerPlays(step.moment, step.moves[-1], _now_ms()))
             return
         if (command := step or command_for(state, {})) is None:
             return
         if self._submit(engine, state, command) and isinstance(command, CorrectTurns):
             # The program may take them back before the table is looked at again.
-            self._met = SharedProgress(wanted.game, wanted.moves)
+            self._met = self._met.of_game(wanted.game, wanted.moves)
 
     def _submit(self, engine: Engine, state: TableState, command: Command) -> bool:
         """Submit a command, and return whether it was done.

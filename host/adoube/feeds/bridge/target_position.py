@@ -1,15 +1,16 @@
-"""The game as a chess program or an app has it, and the steps that bring a table there. All are values.
+"""The steps that bring a table to the game of a chess program or an app, and the answers on the way.
 
-Apps of the open peripheral protocol begin anywhere, and are told what stands: the letters of a FEN.
+All are values. Apps of the open peripheral protocol are told what stands: the letters of a FEN.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import chess
 
-from adoube.games.chess.board import START, ChessPosition, board_of, position_of_board
+from adoube.feeds.bridge.program_game import Target, uncounted
+from adoube.games.chess.board import ChessPosition
 from adoube.games.chess.notation import lawful_turns, placement_of
 from adoube.games.line import Line
 from adoube.link.eboards.dialects.peripheral_squares import UNKNOWN
@@ -31,10 +32,7 @@ from adoube.tables.state import TableState
 
 __all__ = [
     "HandTurn",
-    "NoPosition",
-    "ProgramResult",
     "SharedProgress",
-    "Target",
     "adopted",
     "answer_to",
     "closing_step",
@@ -42,147 +40,54 @@ __all__ = [
     "is_at_table",
     "is_declared",
     "next_step",
-    "read_begin",
-    "read_position",
     "standing_squares",
-    "with_last_move",
 ]
 
 FEW = 2  # A game that begins otherwise is another one, unless so few turns would go.
-
 CELLS = tuple(map(square_name, range(SQUARES)))
-PLACEMENT_AND_MOVER = 2  # fields of a FEN
-TWO_RANKS = 16  # squares of the library
-HOMES = (
-    ("K", "e1", "h1", "R"),
-    ("Q", "e1", "a1", "R"),
-    ("k", "e8", "h8", "r"),
-    ("q", "e8", "a8", "r"),
-)
-
-
-class NoPosition(ValueError):
-    """A position that no game of chess can go on from, or a move that is illegal."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramResult:
-    """How a program says that a game ended: the seats that won, both where it was drawn."""
-
-    winners: tuple[str, ...]
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A game as the program has it. `game` counts its games; moves are in UCI."""
-
-    start: ChessPosition = START
-    moves: tuple[str, ...] = ()
-    game: int = 0
-    result: ProgramResult | None = None
-
-    def board(self) -> chess.Board:
-        """Return the position after all moves."""
-        board = board_of(self.start)
-        for move in self.moves:
-            board.push_uci(move)
-        return board
-
-    @property
-    def to_move(self) -> str:
-        first = self.start.mover
-        return ("white", "black")[(first + len(self.moves)) % 2]
-
-    def with_move(self, text: str) -> "Target":
-        """Raises NoPosition for a move that is illegal or cannot be read."""
-        try:
-            move = self.board().parse_uci(text)
-        except ValueError as error:
-            raise NoPosition(str(error)) from error
-        return replace(self, moves=(*self.moves, move.uci()))
-
-    def continued(self, start: ChessPosition) -> "Target | None":
-        """Return this game up to its last position like `start`, or one move away; None if there is none.
-
-        After a capture or a pawn's move, c-chess-cli sends only the position, without the moves before it; so
-        do programs that analyse.
-        """
-        stood, place, wanted = self.board(), len(self.moves), _bare(start)
-        while True:
-            upto = replace(self, moves=self.moves[:place], result=None)
-            if _bare(position_of_board(stood)) == wanted:
-                return upto
-            for move in stood.legal_moves:
-                stood.push(move)
-                leads_there = _bare(position_of_board(stood)) == wanted
-                stood.pop()
-                if leads_there:
-                    return replace(upto, moves=(*upto.moves, move.uci()))
-            if not place:
-                return None
-            stood.pop()
-            place -= 1
 
 
 @dataclass(frozen=True, slots=True)
 class HandTurn:
-    """A turn for a hand to carry out."""
+    """A turn for a hand to carry out, the last of these moves."""
 
     moment: Moment
-    turn: str
+    moves: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SharedProgress:
-    """The common past of program and table: which game, and the moves that both have known of it."""
+    """The common past of program and table: which game, and the moves that both have known of it.
+
+    `asked` is the turn that a hand was asked for last. The hand may finish it after the program has taken it
+    back or begun another game, so it is kept until that can no longer happen.
+    """
 
     game: int | None = None
-    known: tuple[str, ...] = field(default=())
+    known: tuple[str, ...] = ()
+    asked: HandTurn | None = None
 
+    def of_game(self, game: int, known: tuple[str, ...]) -> "SharedProgress":
+        """Return the progress once both know these moves."""
+        return replace(self, game=game, known=known)
 
-def read_position(fen: str) -> ChessPosition:
-    """Raises NoPosition."""
-    try:
-        board = chess.Board(fen)
-    except ValueError as error:
-        raise NoPosition(str(error)) from error
-    if not board.is_valid():
-        if chess.Board(fen, chess960=True).is_valid():
-            raise NoPosition(f"Chess960 is not supported: {fen}")
-        raise NoPosition(f"no game of chess stands so: {fen}")
-    return position_of_board(board)
+    def at(self, state: TableState) -> "SharedProgress":
+        """Return the progress without a turn that no hand makes any more."""
+        asked, line = self.asked, state.line
+        if asked is None or self.has_asked_turn(state):
+            return self
+        if line is not None and moment_of(state.record_number, line) == asked.moment:
+            is_under_way = state.provisional is not None or state.remedy is not None
+            if line.to_move in state.computer.programs or is_under_way or state.question is not None:
+                return self
+        return replace(self, asked=None)
 
-
-def read_begin(fen: str) -> ChessPosition:
-    """Return the position that a round begins from. Raises NoPosition.
-
-    Apps leave out all but what stands and who is to move. Kings and rooks that are at home may castle then.
-    """
-    fields = fen.split()
-    if not fields:
-        raise NoPosition(fen)
-    if len(fields) > PLACEMENT_AND_MOVER:
-        return read_position(fen)
-    mover = fields[1] if len(fields) == PLACEMENT_AND_MOVER else "w"
-    try:
-        stands = chess.Board(f"{fields[0]} {mover} - - 0 1")
-    except ValueError as error:
-        raise NoPosition(str(error)) from error
-    return read_position(f"{fields[0]} {mover} {_castling(stands) or '-'} - 0 1")
-
-
-def with_last_move(start: ChessPosition, uci: str) -> ChessPosition:
-    """Return a position that came after this move: a pawn that has passed a square may be captured."""
-    try:
-        move = chess.Move.from_uci(uci.lower())
-    except ValueError:
-        return start
-    board = board_of(start)
-    is_pawn = board.piece_at(move.to_square) == chess.Piece(chess.PAWN, not board.turn)
-    if is_pawn and abs(move.to_square - move.from_square) == TWO_RANKS:
-        board.ep_square = (move.to_square + move.from_square) // 2
-    return position_of_board(board)
+    def has_asked_turn(self, state: TableState) -> bool:
+        """Return whether the turn that a hand was asked for stands at the table."""
+        asked = self.asked
+        if asked is None or asked.moment.record_number != state.record_number:
+            return False
+        return _turns(state)[: len(asked.moves)] == asked.moves
 
 
 def adopted(start: ChessPosition, state: TableState) -> Target | None:
@@ -242,7 +147,8 @@ def is_declared(state: TableState) -> bool:
 def answer_to(wanted: Target, met: SharedProgress, state: TableState) -> str | None:
     """Return the turn that was played at the table after the program's moves; None while there is none.
 
-    A turn that the program has taken back is no answer, and one that stands although it is illegal neither.
+    A turn that the program has taken back is no answer, even if a hand made it only then. Nor is a turn that
+    stands although it is illegal.
     """
     line, count = state.line, len(wanted.moves)
     if line is None or not is_at_table(wanted, met, state):
@@ -250,6 +156,8 @@ def answer_to(wanted: Target, met: SharedProgress, state: TableState) -> str | N
     turns = _turns(state)
     told = met.game == wanted.game and met.known[: count + 1] == turns[: count + 1]
     if len(turns) <= count or turns[:count] != wanted.moves or told:
+        return None
+    if met.asked is not None and count < len(met.asked.moves) and met.has_asked_turn(state):
         return None
     return turns[count] if lawful_turns(line, first=count) > count else None
 
@@ -271,7 +179,7 @@ def next_step(wanted: Target, met: SharedProgress, state: TableState) -> Command
     if shared < len(turns):
         return TakeBackTurns(len(turns) - shared)
     if shared < len(moves):
-        return _go_on(moves[shared:], line, state)
+        return _go_on(moves, shared, line, state)
     if wanted.result is not None and state.phase is not Phase.OVER:
         return DeclareResult(wanted.result.winners, wanted.result.why or None)
     return None
@@ -290,16 +198,17 @@ def closing_step(wanted: Target, state: TableState) -> Command | None:
     return DeclareResult(result.winners, result.why or None)
 
 
-def _go_on(missing: tuple[str, ...], line: Line, state: TableState) -> Command | HandTurn | None:
+def _go_on(moves: tuple[str, ...], shared: int, line: Line, state: TableState) -> Command | HandTurn | None:
     """One turn is carried out by a hand. More are entered at once, and the board is set up."""
     if line.declared is not None:
         return GoOn()
+    missing = moves[shared:]
     if len(missing) > 1 or line.to_move not in state.computer.programs:
         return CorrectTurns(missing, 0)
     settled = state.question is None and state.remedy is None and state.provisional is None
     if state.phase is not Phase.PLAYING or not settled or state.computer.planned is not None:
         return None
-    return HandTurn(moment_of(state.record_number, line), missing[0])
+    return HandTurn(moment_of(state.record_number, line), moves)
 
 
 def _new_game(state: TableState) -> Command:
@@ -322,12 +231,7 @@ def _is_another_game(wanted: Target, met: SharedProgress, state: TableState) -> 
 
 def _starts_alike(line: Line, wanted: Target) -> bool:
     stood: ChessPosition = line.positions[0] if line.positions else line.position
-    return _bare(stood) == _bare(wanted.start)
-
-
-def _bare(position: ChessPosition) -> ChessPosition:
-    """Without what is counted: turns, and pieces beside the board."""
-    return position._replace(halfmoves=0, fullmove=1, captured=0)
+    return uncounted(stood) == uncounted(wanted.start)
 
 
 def _turns(state: TableState) -> tuple[str, ...]:
@@ -349,18 +253,6 @@ def _printed(line: Line, start: ChessPosition) -> Mapping[str, Any]:
         "off": {"captured": {}},
         "memory": dict(line.game.rule_state(start)),
     }
-
-
-def _castling(board: chess.Board) -> str:
-    return "".join(
-        right
-        for right, king, rook, letter in HOMES
-        if _is(board, king, "K" if right.isupper() else "k") and _is(board, rook, letter)
-    )
-
-
-def _is(board: chess.Board, square: str, letter: str) -> bool:
-    return board.piece_at(chess.parse_square(square)) == chess.Piece.from_symbol(letter)
 
 
 def _alike(one: ChessPosition, other: ChessPosition) -> bool:

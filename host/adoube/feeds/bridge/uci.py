@@ -1,10 +1,8 @@
 """The person at a table as a UCI engine."""
 
-from dataclasses import replace
-
 from adoube import __version__
+from adoube.feeds.bridge.program_game import NoPosition, Target, read_position
 from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
-from adoube.feeds.bridge.target_position import NoPosition, Target, read_position
 from adoube.games.chess.board import START, ChessPosition
 from adoube.tables.commands import Command
 from adoube.tables.state import TableState
@@ -54,7 +52,7 @@ class UciDialogue:
 
     def answer(self, move: str) -> list[str]:
         self.awaits = False
-        self.wanted = replace(self._position, moves=(*self._position.moves, move))
+        self.wanted = self._position.with_moves((move,))
         if self._until_stop:
             self._held = move
             return []
@@ -89,9 +87,7 @@ class UciDialogue:
         self._is_read = False
         where, _, moves = text.partition("moves")
         try:
-            wanted = self._begun_from(_start_of(where.strip()))
-            for move in moves.split():
-                wanted = wanted.with_move(move)
+            wanted = self._begun_from(_start_of(where.strip())).with_moves(moves.split())
         except NoPosition as error:
             return self.complain(f"this position is no game of chess: {error}")
         self._position, self._is_read = wanted, True
@@ -101,7 +97,7 @@ class UciDialogue:
         """Return the game that a program means by a start: the present one, or another."""
         last = self._position
         if start == last.start:
-            return replace(last, moves=())
+            return last.upto(0)
         if self.wanted is not None and self.wanted.game == last.game:
             last = self.wanted
         # Programs that know no ucinewgame begin another game like this.
@@ -114,7 +110,7 @@ class UciDialogue:
         if self._ponders:
             # The last move is a guess. Nobody is asked to make it before the program has played it.
             if self._position.moves:
-                self.wanted = replace(self._position, moves=self._position.moves[:-1])
+                self.wanted = self._position.upto(len(self._position.moves) - 1)
             self.awaits = False
             return []
         self._until_stop = "infinite" in how

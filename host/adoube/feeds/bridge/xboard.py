@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from adoube import __version__
+from adoube.feeds.bridge.program_game import NoPosition, ProgramResult, Target, read_position
 from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
-from adoube.feeds.bridge.target_position import NoPosition, ProgramResult, Target, read_position
 from adoube.tables.commands import Command, OfferDraw
 from adoube.tables.state import TableState
 from adoube.words import say
@@ -81,7 +81,7 @@ class XBoardDialogue:
         return [*answers, *([] if self.awaits else self._pongs())]
 
     def answer(self, move: str) -> list[str]:
-        self.wanted = self._game = replace(self._game, moves=(*self._game.moves, move))
+        self.wanted = self._game = self._game.with_moves((move,))
         self._offers_draw = False
         return [f"move {move}", *self._pongs()]
 
@@ -163,7 +163,7 @@ class XBoardDialogue:
 
     def _user_moves(self, move: str) -> list[str]:
         try:
-            self._game = self._game.with_move(move)
+            self._game = self._game.with_moves((move,))
         except NoPosition:
             return [f"Illegal move: {move}"]
         self._show()
@@ -177,8 +177,7 @@ class XBoardDialogue:
         return []
 
     def _take_back(self, count: int) -> None:
-        moves = self._game.moves
-        self._game = replace(self._game, moves=moves[: max(0, len(moves) - count)], result=None)
+        self._game = self._game.upto(max(0, len(self._game.moves) - count))
         self._show()
 
     def _end(self, text: str) -> None:
