@@ -10,8 +10,12 @@ is local, made from lichess' published interface.
 COMMAND is another program, which watches a folder and pushes what it finds, with `{folder}`, `{lichess}`,
 `{token}` and `{round}` where it takes them. It pushes to a second server, and is killed in its turn.
 
-Afterwards every game has to stand in each server and in the folder, turn by turn. No push may hold a turn
-that was not played there, or end before what an earlier one held. Exit status 1 where one does.
+Afterwards every game has to stand in each server and in the folder, turn by turn, and none may hold a turn of
+another one. No push may hold a turn that was not played there, or end before what an earlier one held. Exit
+status 1 where one does.
+
+`--description` checks every push and its answer by lichess' OpenAPI description (lichess-org/api,
+`doc/specs/lichess-api.yaml`); `pip install openapi-core` first.
 """
 
 import io
@@ -23,11 +27,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import chess.pgn
 import click
 
-from benchmarks.livechess_programs import Program
+from benchmarks.program_under_trial import Program
 from tests.cli.processes import Running
 from tests.feeds.broadcast.lichess import CUT, ROUND, TOKEN, Lichess, lichess
 from tests.feeds.livechess.chess_tables import random_game
@@ -38,18 +43,21 @@ AWAY_S = 3.0
 ADOUBE, PROGRAM = "kills of adoube", "kills of the program"
 SERVER, CUTS = "absences of the server", "cut connections"
 
+if TYPE_CHECKING:
+    from benchmarks.described_api import DescribedApi
+
 Games = dict[str, list[str]]
 
 
 class RoundTrial:
-    """A club whose games are played, told and interrupted. `counts`: how many of what there was."""
+    """A club whose games are played, told to the server at `url` and interrupted; `counts` says how often."""
 
-    def __init__(self, folder: Path, tables: int, server: Lichess, rng: Random) -> None:
+    def __init__(self, folder: Path, tables: int, server: Lichess, url: str, rng: Random) -> None:
         self._file, self._rng = folder / "club.toml", rng
         self.server, self.live = server, folder / "live"
         self.program: Program | None = None
         self._names = [f"board-{number}" for number in range(1, tables + 1)]
-        self._file.write_text(_club(self._names, server.url))
+        self._file.write_text(_club(self._names, url))
         (folder / "token").write_text(TOKEN)
         self.running = Running("serve", str(self._file))
         arbiter = self.running.arbiter()
@@ -58,7 +66,7 @@ class RoundTrial:
         self.counts: Counter[str] = Counter()
 
     def play(self, number: int, most_turns: int, interruptions: Sequence[str]) -> None:
-        """A game at each table, turn about."""
+        """A game at each table, turn about. Later ones begin with their first turns, not all at once."""
         games = {name: random_game(self._rng.randrange(10**6), most_turns) for name in self._names}
         order = [name for name, turns in games.items() for _ in turns]
         self._rng.shuffle(order)
@@ -69,15 +77,12 @@ class RoundTrial:
         for place, name in enumerate(order):
             if place in moments:
                 self._interrupt(moments[place])
-            turn = next(left[name])
+            turn, game = next(left[name]), f"{name}-{number}"
+            if number > 1 and game not in self.played:
+                self._hands[name].next_game()
             self._hands[name].play(turn)
-            self.played.setdefault(f"{name}-{number}", []).append(turn)
+            self.played.setdefault(game, []).append(turn)
             self.counts["turns"] += 1
-
-    def next_games(self) -> None:
-        """The next game at each table, in any order."""
-        for name in self._rng.sample(self._names, len(self._names)):
-            self._hands[name].next_game()
 
     def arrived(self, server: Lichess) -> bool:
         """Return whether everything that was played stands there, sooner or later."""
@@ -127,6 +132,15 @@ def _club(names: Sequence[str], url: str) -> str:
     return f'data = "data"\nport = 0\n{broadcast}[[round_folders]]\nfolder = "live"\n{tables}'
 
 
+def mixed(server: Lichess) -> list[str]:
+    """The games that hold moves of another one; nothing was taken back here."""
+    return [
+        f"{name}: holds other moves"
+        for name, game in server.games.items()
+        if any(node.variations[1:] for node in (game, *game.mainline()))
+    ]
+
+
 def repeated(server: Lichess, played: Games) -> list[str]:
     """The games of pushes that say what was not played, or less than an earlier push."""
     faults, longest = [], Counter[str]()
@@ -146,21 +160,31 @@ def repeated(server: Lichess, played: Games) -> list[str]:
 @click.option("--most-turns", default=40, show_default=True)
 @click.option("--kills", default=12, show_default=True)
 @click.option("--seed", default=0, show_default=True)
+@click.option("--description", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.argument("command", nargs=-1)
 def main(
-    *, tables: int, rounds: int, most_turns: int, kills: int, seed: int, command: tuple[str, ...]
+    *,
+    tables: int,
+    rounds: int,
+    most_turns: int,
+    kills: int,
+    seed: int,
+    description: Path | None,
+    command: tuple[str, ...],
 ) -> None:
     with ExitStack() as ending:
         folder = Path(ending.enter_context(TemporaryDirectory()))
         servers = {"adoube": ending.enter_context(lichess())}
-        trial = RoundTrial(folder, tables, servers["adoube"], Random(seed))
+        doors: list[DescribedApi] = []
+        url = address(servers["adoube"], description, doors, ending)
+        trial = RoundTrial(folder, tables, servers["adoube"], url, Random(seed))
         ending.callback(trial.stop)
         kinds = [ADOUBE, SERVER, CUTS]
         if command:
             servers["the program"] = ending.enter_context(lichess())
             given = {
                 "{folder}": str(trial.live / "round-1"),
-                "{lichess}": servers["the program"].url,
+                "{lichess}": address(servers["the program"], description, doors, ending),
                 "{token}": TOKEN,
                 "{round}": ROUND,
             }
@@ -170,17 +194,20 @@ def main(
             kinds.append(PROGRAM)
         due = [kinds[place % len(kinds)] for place in range(kills)]
         for number in range(1, rounds + 1):
-            if number > 1:
-                trial.next_games()
             trial.play(number, most_turns, due[number - 1 :: rounds])
         faults = [
             f"{who}: not everything arrived" for who, server in servers.items() if not trial.arrived(server)
         ]
         faults += [
-            f"{who}: {fault}" for who, server in servers.items() for fault in repeated(server, trial.played)
+            f"{who}: {fault}"
+            for who, server in servers.items()
+            for fault in [*repeated(server, trial.played), *mixed(server)]
         ]
         if trial.in_folder() != trial.played:
             faults.append("the folder holds other games")
+        for door in doors:
+            click.echo(door)
+            faults += door.faults
         for fault in faults:
             click.echo(fault)
         pushes = ", ".join(f"{len(server.pushed)} pushes of {who}" for who, server in servers.items())
@@ -190,6 +217,16 @@ def main(
             f"adoube said: {trial.running.complained.strip()}" if trial.running.complained else "", nl=False
         )
         sys.exit(1 if faults else 0)
+
+
+def address(server: Lichess, description: Path | None, doors: list["DescribedApi"], ending: ExitStack) -> str:
+    """Return where a server is reached: with a description, through a door that checks by it."""
+    if description is None:
+        return server.url
+    from benchmarks.described_api import described
+
+    doors.append(ending.enter_context(described(server.url, description)))
+    return doors[-1].url
 
 
 def filled(part: str, given: dict[str, str]) -> str:

@@ -11,21 +11,22 @@ from lichess' address, for programs that are pages: COMMAND is then a browser.
 
 `--takebacks`: every few turns the arbiter takes one back and it is played again. `--slips`: every few turns
 the move of the other person is played wrongly on the board first, and taken back; but never the first one,
-because lichess' page does not hear of an empty list. `--kill`: the power is cut in the middle of each game,
-to adoube or to the program, while a turn waits to be played. `--rejoins` says that the program connects again
-by itself. With `--waits` the turn waits until the program follows the game again: lichess' page takes up a
-game only where the board stands as it does online.
+because lichess' page does not hear of an empty list. `--retractions`: every few turns of the person another
+move is played, and sometimes answered; then both players agree on lichess to take it back, the board is put
+back, and the program is begun again, unless it `--rejoins`. `--kill`: the power is cut in the middle of each
+game, to adoube or to the program, while a turn waits to be played. `--rejoins` says that the program connects
+again by itself. With `--waits` the turn waits until the program follows the game again: lichess' page takes
+up a game only where the board stands as it does online.
+
+`--description` checks every request and answer of lichess by its OpenAPI description (lichess-org/api,
+`doc/specs/lichess-api.yaml`); `pip install openapi-core` first.
 
 `--transcript` writes down what the program and adoube said to each other, a message a line, for reading.
 
 Exit status 1 where a move is missing, comes twice or is refused.
 """
 
-import json
-import os
 import shlex
-import signal
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -41,6 +42,7 @@ from tempfile import TemporaryDirectory
 import chess
 import click
 
+from benchmarks.program_under_trial import Program
 from tests.feeds.livechess.board_api import BoardApi, board_api
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
 from tests.feeds.livechess.played_table import PlayedTable
@@ -52,52 +54,18 @@ BACK_WITHIN_S = 5.0  # a program that was begun again
 COLOURS = ("white", "black")
 
 
-class Program:
-    """The program under trial; what it prints goes to a file."""
-
-    def __init__(self, command: Sequence[str], output: Path) -> None:
-        self._command, self._output = command, output
-        self.start()
-
-    def start(self) -> None:
-        with self._output.open("ab") as output:
-            self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=output, stderr=output, start_new_session=True
-            )
-
-    def kill(self) -> None:
-        """With the processes that it has started."""
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        assert self._process.stdin is not None, "it was started with one"
-        self._process.stdin.close()
-
-    def lines(self) -> list[str]:
-        """Everything that it has printed."""
-        return self._output.read_text(errors="replace").splitlines() if self._output.exists() else []
-
-    def lists(self) -> list[list[str]]:
-        """The lists of moves that it has printed, each once in a row."""
-        found: list[list[str]] = []
-        for line in self.lines():
-            if not line.startswith("{"):
-                continue
-            san = json.loads(line).get("san")
-            if san is not None and found[-1:] != [san]:
-                found.append(san)
-        return found
-
-
 class Lichess:
     """A program that plays on lichess: each move of the person has to be posted once, and no other."""
 
     def __init__(self, api: BoardApi, program: Program, pause_s: float) -> None:
         self._api, self._program, self._pause_s = api, program, pause_s
         self._game, self._mine = "", 0
+        self._taken_back: set[int] = set()
 
     def begins(self, number: int) -> None:
         assert self._api.until(lambda: self._api.is_watched, WITHIN_S), "the program watches no games"
         time.sleep(self._pause_s)
+        self._taken_back.clear()
         self._game, self._mine = f"game{number:04}", number % 2
         self._api.begins(self._game, COLOURS[self._mine])
         assert self._api.until(lambda: self._api.is_followed, WITHIN_S), "the program follows no game"
@@ -108,6 +76,12 @@ class Lichess:
         if ply % 2 != self._mine:
             self._api.other_plays(turn)
             time.sleep(self._pause_s)
+
+    def takes_back(self, moves: int) -> None:
+        """Take back the newest move of the person, and the answer to it where there are two."""
+        self._taken_back.add(len(self._all_posted()) - 1)
+        self._api.takes_back(moves)
+        time.sleep(self._pause_s)
 
     def goes(self) -> None:
         self._api.ends_streams()
@@ -132,6 +106,10 @@ class Lichess:
         return faults + ([f"refused {refused}"] if refused else [])
 
     def _posted(self) -> list[str]:
+        """Return the moves that lichess has not taken back."""
+        return [move for place, move in enumerate(self._all_posted()) if place not in self._taken_back]
+
+    def _all_posted(self) -> list[str]:
         return [each.move for each in self._api.posted if each.game == self._game and each.taken]
 
 
@@ -147,6 +125,9 @@ class Printed:
         self._heard = len(self._program.lists())
 
     def before(self, ply: int, turn: str) -> None:
+        pass
+
+    def takes_back(self, moves: int) -> None:
         pass
 
     def goes(self) -> None:
@@ -196,6 +177,7 @@ class Conditions:
 
     takebacks: bool
     slips: bool
+    retractions: bool
     killed: str | None
     rejoins: bool
     waits: bool
@@ -224,6 +206,8 @@ class Trial:
             self._judge.before(ply, turn)
             if self._conditions.slips and ply and ply % 2 != number % 2:
                 self._slip(turns[:ply], turn)
+            if self._conditions.retractions and ply % 2 == number % 2:
+                self._retract(turns[:ply], turn)
             if ply == killed_at:
                 self._kill_and_play(turn)
             else:
@@ -254,17 +238,50 @@ class Trial:
 
     def _slip(self, played: Sequence[str], turn: str) -> None:
         """Sometimes another legal move than the other person's is played, and taken back."""
-        others = [
-            move for move in self._table.hands.board.legal_moves if move.uci() != turn and not move.promotion
-        ]
-        if not others or self._rng.randrange(TAKEBACK_EVERY):
+        wrong = self._other_move(turn)
+        if wrong is None or self._rng.randrange(TAKEBACK_EVERY):
             return
         self.counts["slips"] += 1
-        wrong = self._rng.choice(others).uci()
         self._table.hands.play(wrong)
         self._judge.after([*played, wrong])
         self._table.hands.take_back()
         self._judge.after(played)
+
+    def _retract(self, played: Sequence[str], turn: str) -> None:
+        """Sometimes another move of the person is played first, and taken back on lichess by agreement."""
+        retracted = self._other_move(turn)
+        if retracted is None or self._rng.randrange(TAKEBACK_EVERY):
+            return
+        self.counts["takebacks on lichess"] += 1
+        self._table.hands.play(retracted)
+        self._judge.after([*played, retracted])
+        answer = self._other_move("") if self._rng.randrange(2) else None
+        if answer is not None:
+            self._judge.before(len(played) + 1, answer)
+            self._table.hands.play(answer)
+            self._judge.after([*played, retracted, answer])
+        moves = 1 if answer is None else 2
+        self._judge.takes_back(moves)
+        for _ in range(moves):
+            self._table.hands.take_back()
+        if not self._conditions.rejoins:
+            self._begin_program_again()
+
+    def _other_move(self, turn: str) -> str | None:
+        """Return a legal move, at random, that neither promotes nor ends the game."""
+        board, found = self._table.hands.board, []
+        for move in board.legal_moves:
+            board.push(move)
+            if move.uci() != turn and not move.promotion and not board.is_game_over():
+                found.append(move.uci())
+            board.pop()
+        return self._rng.choice(found) if found else None
+
+    def _begin_program_again(self) -> None:
+        self._program.kill()
+        self._judge.goes()
+        self._program.start()
+        self._judge.comes_back()
 
     def _kill_and_play(self, turn: str) -> None:
         """The turn is played while the program is away, or as soon as it is back."""
@@ -297,9 +314,11 @@ class Trial:
 @click.option("--pages", type=click.Path(path_type=Path, exists=True))
 @click.option("--takebacks", is_flag=True)
 @click.option("--slips", is_flag=True)
+@click.option("--retractions", is_flag=True)
 @click.option("--kill", "killed", type=click.Choice(["adoube", "program"]))
 @click.option("--rejoins", is_flag=True)
 @click.option("--waits", is_flag=True)
+@click.option("--description", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--transcript", type=click.Path(path_type=Path))
 @click.argument("command", nargs=-1, required=True)
 def main(
@@ -314,16 +333,24 @@ def main(
     pages: Path | None,
     takebacks: bool,
     slips: bool,
+    retractions: bool,
     killed: str | None,
     rejoins: bool,
     waits: bool,
+    description: Path | None,
     transcript: Path | None,
     command: tuple[str, ...],
 ) -> None:
     with ExitStack() as ending:
         folder = Path(ending.enter_context(TemporaryDirectory()))
         api = ending.enter_context(board_api(pages))
-        table = PlayedTable(folder / "data", port, "--livechess-origin", api.url)
+        lichess, checked = api.url, None
+        if description is not None:
+            from benchmarks.described_api import described
+
+            checked = ending.enter_context(described(api.url, description))
+            lichess = checked.url
+        table = PlayedTable(folder / "data", port, "--livechess-origin", lichess)
         ending.callback(table.stop)
         livechess = table.url
         if transcript is not None:
@@ -331,13 +358,13 @@ def main(
             ending.callback(relay.stop)
             livechess = relay.url
         filled = [
-            part.replace("{lichess}", api.url).replace("{livechess}", livechess)
+            part.replace("{lichess}", lichess).replace("{livechess}", livechess)
             for part in (shlex.split(command[0]) if len(command) == 1 else command)
         ]
         program = Program(filled, folder / "printed.txt")
         ending.callback(program.kill)
         judge = Printed(program) if prints else Lichess(api, program, pause_s)
-        conditions = Conditions(takebacks, slips, killed, rejoins, waits)
+        conditions = Conditions(takebacks, slips, retractions, killed, rejoins, waits)
         trial, with_fault = Trial(table, program, judge, conditions, Random(seed)), 0
         for number, turns in enumerate(islice(games(seed, most_turns, promotions), count)):
             faults = trial.play(number, turns)
@@ -347,6 +374,9 @@ def main(
             table.hands.next_game()
         said = ", ".join(f"{number} {what}" for what, number in trial.counts.items())
         click.echo(f"{count} games, {said}: {with_fault} games with a fault")
+        if checked is not None:
+            click.echo("\n".join([str(checked), *checked.faults]))
+            with_fault += len(checked.faults)
         if with_fault and (folder / "printed.txt").stat().st_size:
             click.echo((folder / "printed.txt").read_text(errors="replace")[-4000:], err=True)
         sys.exit(1 if with_fault else 0)

@@ -23,6 +23,7 @@ from tests.feeds.broadcast.chapters import MOST_CHAPTERS, Chapters
 __all__ = ["ROUND", "TOKEN", "Lichess", "Pushed", "lichess"]
 
 ROUND, TOKEN = "abcd1234", "lip_secretOfTheTest"
+PGN = "application/x-chess-pgn"
 CUT = 0  # in place of a status: what came is taken, and the connection cut before the answer
 
 
@@ -53,9 +54,9 @@ class Lichess:
 
             def do_GET(self) -> None:
                 assert self.path == f"/api/broadcast/round/{ROUND}.pgn", self.path
-                self._answer(200, "\n\n".join(str(game) for game in broadcasting.games.values()))
+                self._answer(200, "\n\n".join(str(game) for game in broadcasting.games.values()), PGN)
 
-            def _answer(self, status: int, body: str) -> None:
+            def _answer(self, status: int, body: str, kind: str = "application/json") -> None:
                 if status == CUT:
                     return
                 content = body.encode()
@@ -64,6 +65,7 @@ class Lichess:
                     self.send_header("Location", f"http://{self.headers['Host']}/elsewhere")
                 if status == 429 and broadcasting._retry_after is not None:
                     self.send_header("Retry-After", broadcasting._retry_after)
+                self.send_header("Content-Type", kind)
                 self.send_header("Content-Length", str(len(content)))
                 self.end_headers()
                 self.wfile.write(content)

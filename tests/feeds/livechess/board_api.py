@@ -56,7 +56,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path, api, pages = urlsplit(self.path).path, self.server.api, self.server.pages
         if path == "/api/account":
-            self._answer(200, {"id": ME, "username": "Ada", "perfs": {}})
+            self._answer(200, {"id": ME, "username": "Ada", "perfs": {}, "url": "https://lichess.org/@/Ada"})
         elif path == "/api/stream/event":
             self._stream(api.event_stream)
         elif path == f"/api/board/game/stream/{api.game}":
@@ -134,6 +134,19 @@ class BoardApi:
     def other_plays(self, move: str) -> None:
         with self._changed:
             self.board.push_uci(move)
+            self._tell()
+
+    def takes_back(self, moves: int) -> None:
+        """The player of the first of them proposes it, and the other one agrees.
+
+        Both are told of it, then of fewer moves (lila: GameStateStream at 774695a, Takebacker at 0101445).
+        """
+        with self._changed:
+            proposer = self.board.turn if moves % 2 == 0 else not self.board.turn
+            for lines in self._games:
+                lines.put({**self._state(), "wtakeback" if proposer else "btakeback": True})
+            for _ in range(moves):
+                self.board.pop()
             self._tell()
 
     def ends(self, winner: str | None) -> None:
