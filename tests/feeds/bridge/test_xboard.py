@@ -173,6 +173,34 @@ def test_the_person_resigns(at: AtTable) -> None:
     at.stands("d2d4")
 
 
+def test_a_ping_after_the_end_is_answered(at: AtTable) -> None:
+    """python-chess 1.11.2 sends no result: it pings when the person resigns, and waits for the pong."""
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    assert at.rules(Resign("black")) == "done"
+    assert program.hears() == "resign"
+
+    program.says("ping 2")
+
+    assert program.hears() == "pong 2"
+    program.says("new", "force", "usermove d2d4", "go")
+    at.stands("d2d4")
+    at.plays("d7d5")
+    assert program.hears() == "move d7d5"
+
+
+def test_a_ping_before_the_end_is_answered_with_it(at: AtTable) -> None:
+    program = begun(at)
+    program.says("usermove e2e4", "ping 2")
+    at.stands("e2e4")
+    assert program.hears_nothing()
+
+    assert at.rules(Resign("black")) == "done"
+
+    assert [program.hears(), program.hears()] == ["resign", "pong 2"]
+
+
 def test_a_result_of_the_game_before_is_no_news_of_the_next(at: AtTable) -> None:
     """cutechess (5e84232b) says the result and the next game in one breath."""
     program = begun(at)

@@ -60,6 +60,7 @@ class XBoardDialogue:
         self._offers_draw = False
         self._told_offer = 0  # the table's game whose offer of a draw the program was told of
         self._end_by_people = EndByPeople()
+        self._has_ended = False  # whether people have ended this game at the table
         self._news = TableNews()
 
     @property
@@ -68,7 +69,7 @@ class XBoardDialogue:
 
     @property
     def awaits(self) -> bool:
-        return self._is_persons and self._game.result is None
+        return self._is_persons and self._game.result is None and not self._has_ended
 
     @property
     def _is_persons(self) -> bool:
@@ -88,7 +89,11 @@ class XBoardDialogue:
     def see(self, state: TableState) -> list[str]:
         # What is told to the user opens a window; a remark goes to the program's log.
         how = "#" if state.connected and not state.closed else "telluser"
-        return [*(f"{how} {text}" for text in self._news.of(state)), *self._said_at(state)]
+        if state.line is not None and state.line.declared is None:
+            self._has_ended = False
+        said = [*(f"{how} {text}" for text in self._news.of(state)), *self._said_at(state)]
+        # A program that is told of the end may ping, and wait for that.
+        return [*said, *([] if self.awaits else self._pongs())]
 
     def says(self, state: TableState) -> Command | None:
         """A draw is offered until the table has heard it, or the person has played on."""
@@ -151,6 +156,7 @@ class XBoardDialogue:
 
     def _begin(self, game: Target, side: str | None) -> None:
         self._game, self._side, self._offers_draw = replace(game, game=self._game.game + 1), side, False
+        self._has_ended = False
 
     def _sit(self, side: str) -> None:
         self._side = side
@@ -202,6 +208,7 @@ class XBoardDialogue:
             return []
         winners = self._end_by_people.winners(wanted, state)
         if winners is not None:
+            self._has_ended = True
             if winners == (OTHER[self._side],):
                 return ["resign"]
             drawn = len(winners) > 1
