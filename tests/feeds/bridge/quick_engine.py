@@ -39,6 +39,11 @@ def best(board: chess.Board, rng: Random) -> chess.Move:
     return max(moves, key=lambda each: worth(board, each))
 
 
+def take_back(board: chess.Board, count: int) -> None:
+    for _ in range(count):
+        board.pop()
+
+
 def say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
@@ -62,6 +67,8 @@ def main(seed: str = "0", *moves: str) -> None:
                 plays = board.turn
             case "usermove":
                 board.push_uci(rest)
+            case "undo" | "remove":
+                take_back(board, 1 if command == "undo" else 2)
             case "ping":
                 say(f"pong {rest}")
             case "quit":

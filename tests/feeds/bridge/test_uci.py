@@ -277,6 +277,38 @@ def test_a_position_that_is_no_chess_is_not_played(at: AtTable, position: str) -
     assert program.hears() == "bestmove e2e4"
 
 
+@pytest.mark.parametrize(
+    ("limit", "seconds"),
+    [
+        ("wtime 50 btime 600000", "0.05"),
+        ("wtime -92 btime 50", "0"),
+        ("wtime 2000 winc 100 movestogo 5 btime 2000", "2.1"),
+        ("movetime 1000", "1"),
+    ],
+)
+def test_a_time_that_leaves_none_for_a_hand_is_said_once_a_game(limit: str, seconds: str) -> None:
+    dialogue = UciDialogue()
+    dialogue.hear("position startpos")
+
+    [said] = dialogue.hear(f"go {limit}")
+
+    assert said.startswith(f"info string The program gives this side {seconds} s for a move.")
+    dialogue.answer("e2e4")
+    dialogue.hear("position startpos moves e2e4 e7e5")
+    assert dialogue.hear(f"go {limit}") == []
+
+
+@pytest.mark.parametrize(
+    # c-chess-cli (de8a3717) gives the longest number of all where its engine has no clock.
+    "limit",
+    ["infinite", "depth 4", "nodes 2000", "mate 3", "wtime 4611686018427387878 winc 0", "wtime x", ""],
+)
+def test_a_limit_that_is_no_time_leaves_the_hand_its_time(limit: str) -> None:
+    dialogue = UciDialogue()
+    dialogue.hear("position startpos")
+    assert dialogue.hear(f"go {limit}") == []
+
+
 def test_where_no_move_is_legal_none_is_awaited() -> None:
     program = Program(UciDialogue())
     program.says("position startpos moves f2f3 e7e5 g2g4 d8h4", "go")

@@ -173,6 +173,36 @@ def test_the_person_resigns(at: AtTable) -> None:
     at.stands("d2d4")
 
 
+@pytest.mark.parametrize(
+    ("limits", "seconds"),
+    [
+        (("level 0 0 0", "time 5"), "0.05"),
+        (("level 5 0:04 0.05", "time 400"), "4.05"),
+        (("st 1", "time 60000"), "1"),
+    ],
+)
+def test_a_time_that_leaves_none_for_a_hand_is_said_once_a_game(
+    limits: tuple[str, ...], seconds: str
+) -> None:
+    dialogue = XBoardDialogue()
+    for line in ("new", *limits):
+        assert dialogue.hear(line) == []
+
+    [said] = dialogue.hear("usermove e2e4")
+
+    assert said.startswith(f"telluser The program gives this side {seconds} s for a move.")
+    dialogue.answer("e7e5")
+    assert dialogue.hear("usermove g1f3") == []
+
+
+@pytest.mark.parametrize("limits", [("level 0 0 12", "time 100"), ("level 40 5 0",), ("st 20",), ("sd 4",)])
+def test_a_time_that_suffices_for_a_hand_is_not_spoken_of(limits: tuple[str, ...]) -> None:
+    dialogue = XBoardDialogue()
+    for line in ("new", *limits):
+        dialogue.hear(line)
+    assert dialogue.hear("usermove e2e4") == []
+
+
 def test_a_ping_after_the_end_is_answered(at: AtTable) -> None:
     """python-chess 1.11.2 sends no result: it pings when the person resigns, and waits for the pong."""
     program = begun(at)
@@ -258,6 +288,23 @@ def test_the_person_begins_the_game_after_one_that_ended_before_its_first_move(a
     until(at.engine, lambda state: state.record_number == 2)
     at.plays("d2d4")
     assert program.hears() == "move d2d4"
+
+
+def test_nobody_is_asked_to_play_on_in_the_game_before(at: AtTable) -> None:
+    """python-chess 1.11.2 does not send its own move that mates; then it begins a game with other sides."""
+    program = begun(at)
+    program.says("force", "usermove f2f3", "usermove e7e5", "go")
+    at.stands("f2f3", "e7e5")
+    at.plays("g2g4")
+    assert program.hears() == "move g2g4"
+
+    program.says("new", "ping 2")
+
+    assert program.hears() == "pong 2"
+    until(at.engine, lambda state: state.computer.programs == ("white", "black"))
+    program.says("force", "usermove e2e4", "go")
+    at.stands("e2e4")
+    until(at.engine, lambda state: state.computer.programs == ("white",))
 
 
 def test_a_draw_that_the_person_offers_and_the_program_takes(at: AtTable) -> None:

@@ -1,6 +1,10 @@
 """The person at a table as a UCI engine."""
 
+import math
+from itertools import pairwise
+
 from adoube import __version__
+from adoube.feeds.bridge.hand_time import too_short
 from adoube.feeds.bridge.program_game import NoPosition, Target, read_position
 from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
 from adoube.games.chess.board import START, ChessPosition
@@ -10,6 +14,7 @@ from adoube.words import say
 
 __all__ = ["UciDialogue"]
 
+MS_PER_S = 1000
 NO_MOVE = "bestmove 0000"  # the answer if no move was played, or none is legal
 
 
@@ -26,6 +31,7 @@ class UciDialogue:
         self._until_stop = False
         self._ponders = False
         self._held: str | None = None  # the person's turn, which is told when the program says stop
+        self._hurried = -1  # the last game whose time was judged
         self._news = TableNews()
         self._end = EndByPeople()
 
@@ -114,7 +120,13 @@ class UciDialogue:
             self.awaits = False
             return []
         self._until_stop = "infinite" in how
-        return self._think()
+        return [*self._judged_time(how), *self._think()]
+
+    def _judged_time(self, how: list[str]) -> list[str]:
+        """Return what a program is told whose first move leaves no time for a hand."""
+        is_new, self._hurried = self._hurried != self._position.game, self._position.game
+        short = too_short(_seconds_for(self._position.to_move, how)) if is_new else []
+        return [line for text in short for line in self.complain(text)]
 
     def _think(self) -> list[str]:
         self.wanted, self.person = self._position, self._position.to_move
@@ -141,3 +153,21 @@ def _start_of(text: str) -> ChessPosition:
     if kind != "fen":
         raise NoPosition(text)
     return read_position(fen.strip())
+
+
+def _seconds_for(seat: str, how: list[str]) -> float:
+    """Return the time for a move by the words after `go`; infinite where they say none."""
+    given = dict(pairwise(how))
+    own = seat[0]
+    for names in (("movetime",), (f"{own}time", f"{own}inc")):
+        if names[0] in given:
+            return sum(_whole(given.get(name, "0")) for name in names) / MS_PER_S
+    return math.inf
+
+
+def _whole(text: str) -> float:
+    """Return a number of milliseconds; infinite where it is none."""
+    try:
+        return float(int(text))
+    except (ValueError, OverflowError):
+        return math.inf

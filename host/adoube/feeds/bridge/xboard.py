@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from adoube import __version__
+from adoube.feeds.bridge.hand_time import too_short
 from adoube.feeds.bridge.program_game import NoPosition, ProgramResult, Target, read_position
 from adoube.feeds.bridge.table_follower import EndByPeople, TableNews
 from adoube.tables.commands import Command, OfferDraw
@@ -26,8 +27,6 @@ PASSED_OVER = frozenset(
         "accepted",
         "rejected",
         "random",
-        "level",
-        "st",
         "sd",
         "nps",
         "otim",
@@ -41,6 +40,7 @@ BARE_MOVE = re.compile("[a-h][1-8][a-h][1-8][nbrq]?")  # of programs that ignore
 RESULT = re.compile(r"(1-0|0-1|1/2-1/2|\*)\s*(?:\{(.*)\})?")
 WINNERS = {"1-0": ("white",), "0-1": ("black",), "1/2-1/2": ("white", "black")}
 LONGEST_REASON = 80
+CENTISECONDS = 100
 COARSE_S = 0.5  # cutechess says "?" up to some milliseconds before the time is up
 OTHER = {"white": "black", "black": "white"}
 
@@ -53,6 +53,9 @@ class XBoardDialogue:
         self._now_s = now_s
         self._left_s = math.inf  # the person's time on the program's clock, as it said last
         self._since_s = 0.0  # when it said so
+        self._for_move_s = math.inf  # the time for a move where it is fixed
+        self._increment_s = 0.0
+        self._hurried = 0  # the last game whose time was judged
         self.wanted: Target | None = None
         self._game = Target()
         self._side: str | None = "black"  # the person's seat; None in force mode
@@ -65,7 +68,9 @@ class XBoardDialogue:
 
     @property
     def person(self) -> str | None:
-        return self._side
+        """Return the seat, or None while the table is still to leave the game before."""
+        is_shown = self.wanted is None or self.wanted.game == self._game.game
+        return self._side if is_shown else None
 
     @property
     def awaits(self) -> bool:
@@ -79,7 +84,7 @@ class XBoardDialogue:
         command, _, rest = line.strip().partition(" ")
         answers = self._obey(command, rest.strip())
         # A ping on the person's turn is answered after the turn, or once nobody waits for it any more.
-        return [*answers, *([] if self.awaits else self._pongs())]
+        return [*answers, *(self._judged_time() if self.awaits else self._pongs())]
 
     def answer(self, move: str) -> list[str]:
         self.wanted = self._game = self._game.with_moves((move,))
@@ -111,6 +116,7 @@ class XBoardDialogue:
                 return [f'feature myname="adoube {__version__}" {FEATURES} done=1']
             case "new":
                 self._begin(Target(), "black")
+                self._left_s = math.inf
             case "variant" if rest != "normal":
                 return [f"Error (unsupported variant): {rest}"]
             case "variant":
@@ -128,7 +134,11 @@ class XBoardDialogue:
             case "ping":
                 self._pings.append(rest)
             case "time":
-                self._left_s, self._since_s = _seconds(rest), self._now_s()
+                self._left_s, self._since_s = _number(rest) / CENTISECONDS, self._now_s()
+            case "level":
+                self._for_move_s, self._increment_s = math.inf, _number(rest.rpartition(" ")[2])
+            case "st":
+                self._for_move_s, self._increment_s = _number(rest), 0.0
             case "?":
                 return self._hurry()
             case "draw":
@@ -153,6 +163,12 @@ class XBoardDialogue:
         """cutechess says this when the time is up, and kills an engine that does not answer within 15 s."""
         is_up = self._now_s() - self._since_s >= self._left_s - COARSE_S
         return ["resign"] if self.awaits and is_up else []
+
+    def _judged_time(self) -> list[str]:
+        """Return what a program is told whose first move leaves no time for a hand."""
+        is_new, self._hurried = self._hurried != self._game.game, self._game.game
+        seconds = min(self._for_move_s, self._left_s + self._increment_s)
+        return [f"telluser {text}" for text in too_short(seconds)] if is_new else []
 
     def _begin(self, game: Target, side: str | None) -> None:
         self._game, self._side, self._offers_draw = replace(game, game=self._game.game + 1), side, False
@@ -221,8 +237,10 @@ class XBoardDialogue:
         return []
 
 
-def _seconds(centiseconds: str) -> float:
+def _number(text: str) -> float:
+    """Return a number that a program gives; infinite where it is none."""
     try:
-        return int(centiseconds) / 100
-    except (ValueError, OverflowError):
+        number = float(text)
+    except ValueError:
         return math.inf
+    return math.inf if math.isnan(number) else number

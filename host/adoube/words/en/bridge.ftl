@@ -36,6 +36,7 @@ lamps = The program's lamps show: { $text }
 unplugged = The board is not connected. Plug it in again to continue the game.
 ended = The game has ended at the table: { $why }
 no_line = Standard input does not come from a chess program: one of its lines never ends.
+too_short = The program gives this side { $seconds } s for a move. That is too short for a hand, which moves the pieces of both sides. Set a longer time in the program.
 refused = The table does not follow the program: { $why }
 not_told = standard output cannot be written, so the program gets no replies: { $why }
 peripheral_help = Act as an electronic board for phone apps. Apps that speak the open peripheral protocol find this computer over Bluetooth LE (on Linux, with BlueZ), or connect by TCP. Moves on the board go to the app; the page and the lamps show the app's moves, and you make them on the board.
