@@ -66,7 +66,7 @@ class RoundTrial:
         self.counts: Counter[str] = Counter()
 
     def play(self, number: int, most_turns: int, interruptions: Sequence[str]) -> None:
-        """A game at each table, turn about. Later ones begin with their first turns, not all at once."""
+        """A game at each table, turn about. All is told before a later one begins, and before it moves."""
         games = {name: random_game(self._rng.randrange(10**6), most_turns) for name in self._names}
         order = [name for name, turns in games.items() for _ in turns]
         self._rng.shuffle(order)
@@ -79,7 +79,9 @@ class RoundTrial:
                 self._interrupt(moments[place])
             turn, game = next(left[name]), f"{name}-{number}"
             if number > 1 and game not in self.played:
+                self.arrived(self.server)
                 self._hands[name].next_game()
+                self.server.until(lambda: game in self.server.pushed[-1].names)  # noqa: B023 - called at once
             self._hands[name].play(turn)
             self.played.setdefault(game, []).append(turn)
             self.counts["turns"] += 1

@@ -11,8 +11,8 @@ the hands play both sides, and the last line has to be the table's position afte
 
 `--takebacks`: every few turns the last two are taken back by the arbiter. `--slips`: every few turns another
 move than the program's is played first, and taken back. `--kill`: the program is killed in the middle of each
-game and begun again. `--time` gives the table a time control of its own, and `--thinks` the seconds that
-White takes for a turn.
+game and begun again. `--lamps`: the program has to light the squares of its move, too. `--time` gives the
+table a time control of its own, and `--thinks` the seconds that White takes for a turn.
 
 Exit status 1 where a turn does not arrive, or a game differs.
 """
@@ -34,13 +34,14 @@ import chess
 import chess.pgn
 import click
 
-from benchmarks.livechess_programs import Program
+from benchmarks.program_under_trial import Program
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
 from tests.feeds.livechess.played_table import HandTable
 
 WITHIN_S = 40.0
 EVERY = 7  # turns between slips or takebacks, on average
 SHOWS = "The program's clock shows: "
+LIGHTS = "The program's lamps show: "
 PAUSE_S = 2.0  # for a program that waits until a position stands
 CLOCK_WIDTH = 8  # letters on a DGT 3000
 
@@ -68,6 +69,7 @@ class Options:
     takebacks: bool
     slips: bool
     kills: bool
+    lamps: bool
 
 
 class Opponent:
@@ -91,6 +93,8 @@ class Opponent:
             if hands.board.is_game_over(claim_draw=True):
                 return
             move = until(self._shown, lambda: f"nothing came of {_moves(hands.board)}")
+            if self._options.lamps:
+                until(lambda: self._lit(move), lambda: f"no lamps show {move}")  # noqa: B023 - called at once
             self._slip(move)
             hands.play(move)
             self._counts["turns"] += 1
@@ -119,6 +123,11 @@ class Opponent:
                 if text in (board.san(move)[:CLOCK_WIDTH], move.uci()):
                     return move.uci()
         return None
+
+    def _lit(self, move: str) -> str | None:
+        """Return the move if both its squares are lit."""
+        said = self._table.running.said[self._heard :]
+        return move if f"{LIGHTS}{move[:2]} {move[2:4]}\n" in said else None
 
     def _slip(self, move: str) -> None:
         hands = self._table.hands
@@ -209,6 +218,7 @@ def saved_games(path: Path, first: int) -> list[str]:
 @click.option("--takebacks", is_flag=True)
 @click.option("--slips", is_flag=True)
 @click.option("--kill", "kills", is_flag=True)
+@click.option("--lamps", is_flag=True)
 @click.argument("command", nargs=-1, required=True)
 def main(
     *,
@@ -223,9 +233,10 @@ def main(
     takebacks: bool,
     slips: bool,
     kills: bool,
+    lamps: bool,
     command: tuple[str, ...],
 ) -> None:
-    options = Options(most_turns, begins_s, thinks_s, takebacks, slips, kills)
+    options = Options(most_turns, begins_s, thinks_s, takebacks, slips, kills, lamps)
     with ExitStack() as ending:
         folder = Path(ending.enter_context(TemporaryDirectory()))
         port = folder / "board"

@@ -34,6 +34,11 @@ class Pushed(NamedTuple):
     headers: dict[str, str]
     games: list[chess.pgn.Game]
 
+    @property
+    def names(self) -> list[str]:
+        """The GameId of each game."""
+        return [game.headers["GameId"] for game in self.games]
+
 
 class Lichess:
     """Answers with the statuses in their order first, then as lichess does."""

@@ -75,3 +75,16 @@ def test_a_move_may_be_spelt_as_programs_spell_it(manner: str, spelt: str, wante
 
         assert api.take("game0001", spelt) is None
         assert api.posted == [Posted("game0001", wanted, True)]
+
+
+@pytest.mark.parametrize(("moves", "proposer", "left"), [(1, "btakeback", "e2e4"), (2, "wtakeback", "")])
+def test_a_takeback_is_proposed_and_then_there_are_fewer_moves(moves: int, proposer: str, left: str) -> None:
+    with board_api() as api:
+        api.begins("game0001", "white")
+        after(api, "e2e4", "e7e5")
+        told = api.game_stream()
+        api.takes_back(moves)
+
+        full, proposal, state = (told.get(timeout=1) or {} for _ in range(3))
+        assert full["state"]["moves"] == proposal["moves"] == "e2e4 e7e5"
+        assert (proposal.get(proposer), state["moves"], proposer in state) == (True, left, False)

@@ -137,6 +137,26 @@ def test_the_page_of_lichess_is_told_of_two_games_in_this_order() -> None:
     assert lists == ["call", "call", None, "call", [], ["e4"], [], "call", []]
 
 
+def test_the_page_that_begins_again_after_a_takeback_on_lichess_is_told_what_follows() -> None:
+    """The page does not go back by itself (lila d35310fc, ui/dgt: updateChessBoard, and `localBoard`)."""
+    table = ChessTable()
+    for turn in ("e2e4", "e7e5", "g1f3"):
+        table.play(turn)
+    table.take_back()
+    stands = chess.Board()
+    for turn in ("e2e4", "e7e5"):
+        stands.push_uci(turn)
+
+    session = session_of(table)
+    told = [*answers(session, EBOARDS), *answers(session, subscribe_call("hall-1"))]
+    told += answers(session, setup_call(stands.fen()))
+    table.play("f1c4")
+    told += session.news()
+
+    lists = [each["param"].get("san") if each["response"] == "feed" else each["response"] for each in told]
+    assert lists == ["call", "call", None, "call", [], ["Bc4"]]
+
+
 def test_two_feeds_of_one_connection_are_told_each() -> None:
     table = ChessTable()
     session = session_of(table)
