@@ -37,9 +37,27 @@ def test_without_the_header_the_field_of_discord_counts() -> None:
     assert retry_after_s("1", NOW, body) == 1.0
 
 
+def test_without_the_header_the_field_of_lichess_counts() -> None:
+    # The answer in github.com/lichess-bot-devs/lichess-bot/issues/1135, of lila's BotLimit.
+    body = b'{"error": "You played 100 games", "ratelimit": {"key": "bot.vsBot.day", "seconds": 86398}}'
+
+    assert retry_after_s(None, NOW, body) == 86_398.0
+
+
 @pytest.mark.parametrize(
     "body",
-    [b"", b"busy", b"[1]", b"{}", b"[" * 5000, b'{"retry_after": null}', b'{"retry_after": [1]}', b"\xff"],
+    [
+        b"",
+        b"busy",
+        b"[1]",
+        b"{}",
+        b"[" * 5000,
+        b"\xff",
+        b'{"retry_after": null}',
+        b'{"retry_after": [1]}',
+        b'{"ratelimit": 5}',
+        b'{"ratelimit": {"seconds": "soon"}}',
+    ],
 )
 def test_a_body_without_that_field_asks_for_no_wait(body: bytes) -> None:
     assert retry_after_s(None, NOW, body) is None

@@ -1,4 +1,4 @@
-"""The wait that a server asks for: the header Retry-After (RFC 9110, 10.2.3), or Discord's `retry_after`."""
+"""The wait that a server asks for: the header Retry-After (RFC 9110, 10.2.3), or a field of its answer."""
 
 import json
 import math
@@ -13,8 +13,9 @@ MOST_WAIT_S = 24 * 60 * 60.0  # a longer wait is a mistake of the server
 def retry_after_s(header: str | None, now: datetime, body: bytes = b"") -> float | None:
     """Return the seconds of a header, which are a number, with a fraction too, or a date.
 
-    Without the header, the field `retry_after` of a JSON body counts, as Discord's API has it
-    (RatelimitedResponse of its description). None if there is neither.
+    Without the header, a field of a JSON body counts: `retry_after`, as Discord's API has it
+    (RatelimitedResponse of its description), or `ratelimit.seconds`, as lichess sends it for some of its
+    limits (github.com/lichess-bot-devs/lichess-bot/issues/1135). None if there is neither.
     """
     text = (_field_of(body) if header is None else header).strip()
     try:
@@ -34,5 +35,7 @@ def _field_of(body: bytes) -> str:
         found = json.loads(body)
     except (ValueError, RecursionError):
         return ""
-    wait_s = found.get("retry_after") if isinstance(found, dict) else None
-    return str(wait_s) if isinstance(wait_s, int | float) else ""
+    fields = found if isinstance(found, dict) else {}
+    limit = fields.get("ratelimit")
+    asked = (fields.get("retry_after"), limit.get("seconds") if isinstance(limit, dict) else None)
+    return next((str(wait_s) for wait_s in asked if isinstance(wait_s, int | float)), "")

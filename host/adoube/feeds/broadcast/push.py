@@ -183,7 +183,7 @@ def _refused(error: urllib.error.HTTPError) -> DeliveryFailed:
     """Why a request was not taken. What lichess says may be shown, the request may not."""
     match error.code:
         case HTTPStatus.TOO_MANY_REQUESTS:
-            asked_s = retry_after_s(error.headers.get("Retry-After"), datetime.now(UTC))
+            asked_s = retry_after_s(error.headers.get("Retry-After"), datetime.now(UTC), _body_of(error))
             wait_s = max(BUSY_S, asked_s or 0.0)
             return DeliveryFailed(say("broadcast.busy", seconds=round(wait_s)), again=True, wait_s=wait_s)
         case HTTPStatus.UNAUTHORIZED | HTTPStatus.FORBIDDEN:
@@ -193,10 +193,18 @@ def _refused(error: urllib.error.HTTPError) -> DeliveryFailed:
         case HTTPStatus.NOT_FOUND:
             return DeliveryFailed(say("broadcast.unknown_round"), again=True, wait_s=BUSY_S)
     try:
-        why = str(_object_in(error.read(MOST_ANSWER)).get("error", ""))
-    except (OSError, DeliveryFailed):
+        why = str(_object_in(_body_of(error)).get("error", ""))
+    except DeliveryFailed:
         why = ""
     return DeliveryFailed(say("broadcast.status", status=error.code, why=why or error.reason), again=True)
+
+
+def _body_of(error: urllib.error.HTTPError) -> bytes:
+    """Return the answer as far as it came, or nothing: the status says enough."""
+    try:
+        return error.read(MOST_ANSWER)
+    except (OSError, http.client.HTTPException):
+        return b""
 
 
 def _object_in(text: bytes) -> dict[str, Any]:
