@@ -16,7 +16,7 @@ import sys
 import tokenize
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -44,9 +44,9 @@ class Named(NamedTuple):
     is_path: bool = False
 
 
-def names_in(source: str, tree: ast.Module) -> Iterator[Named]:
+def names_in(source: str, docstrings: Iterable[tuple[ast.Constant, str]]) -> Iterator[Named]:
     """The names and paths in the docstrings and comments of a module."""
-    for line, text in _texts(source, tree):
+    for line, text in _texts(source, docstrings):
         for pattern in (BACKTICKS, PATH):
             for found in pattern.finditer(text):
                 at = line + text.count("\n", 0, found.start())
@@ -176,52 +176,52 @@ class Module:
 
     def __init__(self, file: Path, name: str) -> None:
         self.file, self.name = file, name
-        self._source = file.read_text(encoding="utf-8")
-        self._tree = ast.parse(self._source)
         self.package = name if file.name == "__init__.py" else name.rpartition(".")[0]
-
-    @cached_property
-    def named(self) -> tuple[Named, ...]:
-        return tuple(names_in(self._source, self._tree))
-
-    @cached_property
-    def _nodes(self) -> tuple[ast.AST, ...]:
-        return tuple(ast.walk(self._tree))
-
-    @cached_property
-    def top(self) -> frozenset[str]:
-        """The names defined at its top level."""
-        return frozenset(_defined(self._tree))
-
-    @cached_property
-    def literals(self) -> frozenset[str]:
-        """The texts in it that are no docstrings."""
-        texts = {id(node) for node, _ in _docstrings(self._nodes)}
-        return frozenset(
-            node.value
-            for node in self._nodes
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in texts
-        )
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        """Every name in its code."""
-        return frozenset(name for node in self._nodes for name in _names_of(node))
+        source = file.read_text(encoding="utf-8")
+        tree = ast.parse(source)
+        nodes = list(_nodes_of(tree))
+        texts = list(_docstrings(nodes))
+        self.named = tuple(names_in(source, texts))
+        # The names defined at its top level.
+        self.top = frozenset(_defined(tree))
+        # The texts in it that are no docstrings.
+        self.literals = frozenset(_literals(nodes, {id(node) for node, _ in texts}))
+        # Every name in its code.
+        self.names = frozenset(name for node in nodes for name in _names_of(node))
+        self.imported = {module for node in nodes for module in _imported(node)}
 
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word of its texts that are no docstrings: keys, options, columns."""
         return frozenset(word for text in self.literals for word in WORD.findall(text))
 
-    @cached_property
-    def imported(self) -> set[str]:
-        found: set[str] = set()
-        for node in self._nodes:
-            if isinstance(node, ast.Import):
-                found |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        return found
+
+def _nodes_of(tree: ast.Module) -> Iterator[ast.AST]:
+    """Every node but those without fields, in half the time of `ast.walk`."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, list):
+                waiting += [each for each in value if isinstance(each, ast.AST)]
+            elif isinstance(value, ast.AST) and value._fields:
+                waiting.append(value)
+
+
+def _literals(nodes: Iterable[ast.AST], docstrings: Set[int]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def _module_name(file: Path) -> str:
@@ -229,12 +229,12 @@ def _module_name(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _texts(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
+def _texts(source: str, docstrings: Iterable[tuple[ast.Constant, str]]) -> Iterator[tuple[int, str]]:
     """The docstrings, those of attributes among them, and the comments that may name something.
 
     Each comes with its first line.
     """
-    for node, text in _docstrings(ast.walk(tree)):
+    for node, text in docstrings:
         yield node.lineno, text
     # To take a source apart into tokens is slow, and most have no such comment.
     behind_signs = (line.partition("#")[2] for line in source.splitlines())
