@@ -1,8 +1,8 @@
 """Games that a killed program tells a broker that is restarted, and whether a listener there has every event.
 
 The broker is told to end (SIGTERM), not killed: mosquitto 2.0 confirms a message before it writes it to its
-file (its "mosquitto_main_loop" saves after it has handled its sockets). Killed in between it loses a message that
-it has confirmed, which no sender can notice.
+file (its "mosquitto_main_loop" saves after it has handled its sockets). Killed in between it loses a message
+that it has confirmed, which no sender can notice.
 """
 
 from __future__ import annotations
