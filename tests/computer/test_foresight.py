@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adoube.computer.search.advice import Budget, Meter, never
-from adoube.computer.search.tree import TreeNode
+from adoube.computer.search.tree import TreeNode, back_up
 from adoube.computer.search.tree_search import Foresight, Lines
 from adoube.computer.strengths import implicit_minimax
 from adoube.games.base import AnyGame
@@ -141,3 +141,22 @@ def test_nothing_is_told_where_some_turns_were_not_listed() -> None:
 
     assert foresight.is_done
     assert not foresight.is_due
+
+
+def test_a_loss_is_found_nearer_than_the_tree_has_proven_it() -> None:
+    game = make_game("konane", {"size": "6"})
+    position, line = positions_of(game, 14, 26, range(9, 10))[0]
+    mover, other = (0, 1) if game.to_move(position) == game.seats[0] else (1, 0)
+    root = TreeNode(None, position, mover, (0.5, 0.5))
+    root.children = [TreeNode(turn, after, other, (0.5, 0.5)) for turn, after in game.successors(position)]
+    root.is_whole = True
+    for child in root.children:
+        child.end(tuple(float(seat == other) for seat in range(2)), is_proven=True)
+        child.plies = 9
+    back_up(root, mover)
+    foresight = Foresight(game, line, Meter(Budget(), never), root)
+
+    while foresight.may_shorten:
+        foresight.look()
+
+    assert sorted(child.plies for child in root.children) == [3, 9]

@@ -2,17 +2,20 @@
 
 from collections.abc import Generator, Iterator
 from itertools import pairwise
-from typing import Any
+from random import Random
+from typing import Any, TypeVar
 
 import pytest
 
 from adoube.computer.search.advice import never
 from adoube.computer.search.evaluation import Evaluation, FeatureWeights, Geography, Kinds, mobility_of
-from adoube.computer.search.tuning import evaluation_of, lead_of, prior_of
+from adoube.computer.search.tuning import OwnGames, evaluation_of, fitted, lead_of, prior_of
 from adoube.games.base import AnyGame
 from adoube.games.jarmo import Jarmo
 from adoube.games.registry import make_game
 from benchmarks.other_players import BREAKTHROUGH
+
+Found = TypeVar("Found")
 
 
 def of_pieces(game: AnyGame, worth: float) -> Evaluation:
@@ -23,8 +26,8 @@ def of_pieces(game: AnyGame, worth: float) -> Evaluation:
     )
 
 
-def finished(steps: Generator[None, None, float]) -> tuple[float, int]:
-    """The lead, and how many turns were played for it."""
+def finished(steps: Generator[None, None, Found]) -> tuple[Found, int]:
+    """Return the result of some work, and in how many steps it was done."""
     turns = 0
     while True:
         try:
@@ -67,13 +70,22 @@ def weights_of(name: str) -> FeatureWeights:
     return evaluation_of(make_game(name), never).weights
 
 
-def test_games_that_nobody_won_say_nothing() -> None:
-    game = make_game("follow-the-arrow")  # at random, it ends in a position where both are stuck
+def test_a_game_that_nobody_won_leaves_no_samples() -> None:
+    game = make_game("follow-the-arrow")  # hardly ever won
+    games = OwnGames(game, of_pieces(game, 1.0), Random(1))
 
-    weights, prior = weights_of(game.id), prior_of(game)
+    samples, turns = finished(games.one())
 
-    pawns = [("way", f"pawn.{number}") for number in range(1, 6)]
-    assert [weights.of(pawn) for pawn in pawns] == pytest.approx([prior.of(pawn) for pawn in pawns])
+    assert turns > 10
+    assert samples == []
+
+
+def test_without_samples_the_prior_stays() -> None:
+    game = make_game("follow-the-arrow")
+
+    weights, _ = finished(fitted([], prior_of(game)))
+
+    assert weights == prior_of(game)
 
 
 @pytest.mark.full

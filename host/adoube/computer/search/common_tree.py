@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from adoube.computer.search.advice import Advice, Budget, Candidate, Meter, never
-from adoube.computer.search.evaluation import Worth, final_worth, reported, standing_worth
+from adoube.computer.search.evaluation import Worth, all_points, final_worth, reported, standing_worth
 from adoube.computer.search.hidden import KEPT, WORLDS, worlds
 from adoube.computer.search.tree import Successor, drawn_turns
 from adoube.games.base import AnyGame
@@ -125,7 +125,7 @@ class _Descents:
 
 def _part(game: AnyGame, position: Any, seat: str) -> float:
     scores = game.scores(position)
-    return scores[seat] / (1 + sum(map(abs, scores.values())))
+    return scores[seat] / all_points(scores)
 
 
 def search_common_tree(

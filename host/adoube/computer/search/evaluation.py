@@ -30,11 +30,12 @@ __all__ = [
     "Geography",
     "Kinds",
     "Worth",
+    "all_points",
     "even_worth",
     "features_of",
     "final_worth",
-    "mobility_in",
     "mobility_of",
+    "mobility_with",
     "reported",
     "shares_of",
     "softmax",
@@ -61,12 +62,12 @@ def mobility_of(turns: int) -> float:
     return log1p(turns)
 
 
-def mobility_in(game: AnyGame, position: Any, mover: int, before: Sequence[float]) -> Sequence[float]:
-    """Return by seat the weight of its turns: of the seat to move as they are now, where the game tells it.
+def mobility_with(turns: int | None, mover: int, before: Sequence[float]) -> Sequence[float]:
+    """Return by seat the weight of its turns: of the seat to move as they are now, where they are known.
 
     `before`: by seat, when it last moved.
     """
-    if (turns := game.freedom(position)) is None:
+    if turns is None:
         return before
     now = list(before)
     now[mover] = mobility_of(turns)
@@ -176,7 +177,7 @@ def features_of(
                 ways[owner_of(piece)] += [] if beyond is None else [beyond]
                 _add_off(own, kinds.name(piece), beyond, count)
     scores, mover = game.scores(position), game.to_move(position)
-    whole = 1 + sum(map(abs, scores.values()))
+    whole = all_points(scores)
     for seat, turns in zip(game.seats, mobility, strict=True):
         own = found[seat]
         own[POINTS] = float(scores[seat])
@@ -185,6 +186,11 @@ def features_of(
         own[kinds.of_seat(LAST, seat)] = min(ways[seat], default=0.0)
         own[TEMPO] = float(seat == mover)
     return tuple(found.values())
+
+
+def all_points(scores: Mapping[str, int | float]) -> float:
+    """Return the points of all seats and one more, so that parts of them are defined from the start."""
+    return 1 + sum(map(abs, scores.values()))
 
 
 def _add(own: dict[Feature, float], name: str, way: float, centre: float, count: int = 1) -> None:
@@ -266,7 +272,7 @@ def reported(game: AnyGame, worth: Worth) -> Mapping[str, float]:
 
 def _margins(game: AnyGame, awarded: Mapping[str, int | float]) -> Worth:
     """Return each seat's lead over the best of the others, from -1 to 1."""
-    whole = 1 + sum(map(abs, awarded.values()))
+    whole = all_points(awarded)
     best = {
         seat: max((awarded[other] for other in game.seats if other != seat), default=0) for seat in game.seats
     }
@@ -337,9 +343,9 @@ class Evaluation:
             if way < inf:
                 logits[seat] += self._last[seat] * way
         if game.counts_points:
-            scores = tuple(game.scores(position).values())
-            lead = self._lead / (1 + sum(map(abs, scores)))
-            for seat, score in enumerate(scores):
+            scores = game.scores(position)
+            lead = self._lead / all_points(scores)
+            for seat, score in enumerate(scores.values()):
                 logits[seat] += score * (self._points + lead)
         return logits
 

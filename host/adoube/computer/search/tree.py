@@ -12,8 +12,8 @@ from adoube.computer.search.evaluation import (
     Worth,
     even_worth,
     final_worth,
-    mobility_in,
     mobility_of,
+    mobility_with,
 )
 from adoube.games.base import AnyGame, ChangeCosts
 from adoube.games.verdict import TooManyTurns
@@ -27,6 +27,7 @@ __all__ = [
     "all_turns",
     "back_up",
     "drawn_turns",
+    "is_loss",
     "is_win",
     "preference",
     "turns_to_consider",
@@ -92,14 +93,15 @@ def _each_result_once(found: list[Successor]) -> list[Successor]:
 
 WON = 0.99  # a worth that no other turn can better by more than points
 ASKED_EACH = 16  # new positions between two looks at the meter
+MOST_FORCED = 8  # turns in a row without a choice that are grown at once
 
 
 class TreeNode:
     """A position in the tree. `turn` led to it; None at the root."""
 
     __slots__ = (
-        "children", "disproof", "is_closed", "is_proven", "is_whole", "mover", "plies", "position", "proof",
-        "total", "turn", "visits", "worth",
+        "children", "disproof", "is_closed", "is_forced", "is_proven", "is_whole", "mover", "plies",
+        "position", "proof", "total", "turn", "visits", "worth",
     )  # fmt: skip
 
     def __init__(self, turn: Any, position: Any, mover: int, worth: Worth) -> None:
@@ -108,6 +110,7 @@ class TreeNode:
         self.is_whole = False  # whether the children are all turns
         self.is_proven = False  # whether the worth is certain
         self.is_closed = False  # whether nothing more is to be found out below it
+        self.is_forced = False  # whether the mover seems to have a single turn
         self.plies = 0  # to the end, of a proven one
         # How many leaves at least decide that the seat at the root wins, and that it does not.
         self.proof = self.disproof = 1.0
@@ -176,6 +179,12 @@ class Path:
         self.line = list(line)
         self.mobility = [0.0] * seats
 
+    def copy(self) -> "Path":
+        """Return a path that goes on by itself."""
+        copied = Path(self.line, 0)
+        copied.mobility = list(self.mobility)
+        return copied
+
     def past(self, node: TreeNode, turns: int) -> None:
         """Go on from a node that has so many turns."""
         self.line.append(node.position)
@@ -216,6 +225,20 @@ class Growth:
             node.children, node.is_whole = children, is_whole
             back_up(node, self._seat)
 
+    def grow_past_forced(self, node: TreeNode, path: Path, left: int = MOST_FORCED) -> None:
+        """Grow a leaf, and its children that have a single turn as well, up to so many turns in a row.
+
+        A position in the middle of an exchange says little about how it ends.
+        """
+        self.grow(node, path)
+        forced = [child for child in node.children if child.is_forced and not child.is_closed] if left else []
+        for child in forced:
+            if self._meter.spent:
+                break
+            self.grow_past_forced(child, path.copy(), left - 1)
+        if forced:
+            back_up(node, self._seat)
+
     def _children(self, node: TreeNode, found: Sequence[Successor], path: Path) -> list[TreeNode]:
         """Return the children, as many as the budget allows; at least one."""
         path.past(node, len(found))
@@ -239,7 +262,9 @@ class Growth:
             child.end(self._even, is_proven=False)
             child.decide(is_won=False)
         else:
-            mobility = mobility_in(self._game, position, child.mover, path.mobility)
+            turns = self._game.freedom(position)
+            child.is_forced = turns == 1
+            mobility = mobility_with(turns, child.mover, path.mobility)
             child.worth = self._evaluation(self._game, position, child.mover, mobility)
         return child
 

@@ -24,6 +24,7 @@ from adoube.computer.search.tree import (
     TreeNode,
     all_turns,
     back_up,
+    is_loss,
     is_win,
     preference,
 )
@@ -130,8 +131,9 @@ class Foresight:
 
     @property
     def may_shorten(self) -> bool:
-        """True if a win that is certain may turn out to be nearer."""
-        return not self.is_done and self._is_won and self.horizon + 1 < self._root.plies
+        """True if a win or a loss that is certain may turn out to be nearer."""
+        is_decided = self._is_won or is_loss(self._root, self._root.mover)
+        return not self.is_done and is_decided and self.horizon + 1 < self._root.plies
 
     @property
     def _is_won(self) -> bool:
@@ -154,10 +156,16 @@ class Foresight:
             self.horizon = plies
 
     def _is_open(self, child: TreeNode, plies: int) -> bool:
-        """Return whether a look so far ahead may tell something new: once the root has won, a nearer win."""
+        """Return whether a look so far ahead may tell something new, such as an end that is nearer.
+
+        Once the root has won only a nearer win is looked for. Of several losses the seat chooses the latest,
+        so the near ones have to be known.
+        """
+        seat = self._root.mover
         if not self._is_won:
-            return not child.is_proven
-        is_later = not child.is_proven or (is_win(child, self._root.mover) and child.plies >= plies)
+            is_nearer_loss = plies % 2 == 0 and is_loss(child, seat) and child.plies >= plies
+            return not child.is_proven or is_nearer_loss
+        is_later = not child.is_proven or (is_win(child, seat) and child.plies >= plies)
         return plies % 2 == 1 and plies < self._root.plies and is_later
 
     def _look_at(self, child: TreeNode, plies: int) -> None:
@@ -240,7 +248,7 @@ def _descend(root: TreeNode, growth: Growth, path: Path, way: Callable[[TreeNode
         path.past(node, len(node.children))
         node = way(node, root.mover)
         passed.append(node)
-    growth.grow(node, path)
+    growth.grow_past_forced(node, path)
     leaf = node.worth
     for each in reversed(passed):
         if way is _most_urgent:

@@ -14,6 +14,7 @@ from itertools import cycle
 from math import fsum, log, sqrt
 from operator import mul
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from adoube.computer.search.advice import Budget, Meter, never
@@ -30,11 +31,12 @@ from adoube.computer.search.evaluation import (
     Worth,
     even_worth,
     final_worth,
-    mobility_in,
     mobility_of,
+    mobility_with,
     softmax,
     standing_worth,
 )
+from adoube.computer.search.piece_worth import worth_of_kinds
 from adoube.computer.search.tree import Successor
 from adoube.computer.search.tree_search import search_tree
 from adoube.games.base import AnyGame
@@ -96,7 +98,8 @@ class OwnGames:
             position = self._chosen(found, mover, mobility, line)
             worth = final_worth(game, position, line)
             if len(line) % EACH == rng.randrange(EACH) and worth is None:
-                seen = mobility_in(game, position, self._seats[game.to_move(position)], mobility)
+                next_mover = self._seats[game.to_move(position)]
+                seen = mobility_with(game.freedom(position), next_mover, mobility)
                 kept.append(self._evaluation.features(game, position, seen))
             yield
         ended = worth or standing_worth(game, position)
@@ -121,7 +124,7 @@ class OwnGames:
             worth = final_worth(self._game, one[1], line)
             if worth is None:
                 next_mover = self._seats[self._game.to_move(one[1])]
-                seen = mobility_in(self._game, one[1], next_mover, mobility)
+                seen = mobility_with(self._game.freedom(one[1]), next_mover, mobility)
                 worth = self._evaluation(self._game, one[1], next_mover, seen)
             return worth[mover]
 
@@ -310,6 +313,10 @@ class _Tuning:
 
     def _work(self) -> Iterator[None]:
         """Work on the weights; yield after each turn of a game and each step of a fit."""
+        worth = yield from worth_of_kinds(self._game, self._kinds, Random(f"kinds {self._game.id}"))
+        self._usual = prior_of(self._game, worth=worth)
+        self._pieces_first = prior_of(self._game, PIECES_FIRST, MOBILITY_SECOND, worth)
+        self._evaluation = self._weighed(self._usual)
         rng = Random(f"tuning {self._game.id}")
         played: list[Sequence[Sample]] = []
         likelier = self._usual
@@ -349,9 +356,15 @@ class _Tuning:
 
 
 def prior_of(
-    game: AnyGame, pieces: float = PIECES_TOGETHER, mobility: float = USUAL_MOBILITY
+    game: AnyGame,
+    pieces: float = PIECES_TOGETHER,
+    mobility: float = USUAL_MOBILITY,
+    worth: Mapping[str, float] = MappingProxyType({}),
 ) -> FeatureWeights:
-    """Return usual weights, for logits of all pieces together and of more turns to choose from."""
+    """Return usual weights, for logits of all pieces together and of more turns to choose from.
+
+    `worth`: of kinds of pieces, beside the mean.
+    """
     start = game.placement(game.start())
     off = sum(count for counts in start.off.values() for count in counts.values())
     each = max(1.0, (sum(map(len, start.cells.values())) + off) / len(game.seats))
@@ -361,4 +374,5 @@ def prior_of(
         LAST: USUAL_LAST,
         MOBILITY: mobility,
     }
-    return FeatureWeights({LEAD: USUAL_LEAD}, usual)
+    by_kind = {("count", kind): usual["count"] * each_worth for kind, each_worth in worth.items()}
+    return FeatureWeights({LEAD: USUAL_LEAD, **by_kind}, usual)
