@@ -57,7 +57,7 @@ def test_worlds_look_alike_and_differ_in_what_is_hidden() -> None:
 def test_worlds_that_take_longer_than_their_part_of_the_time_leave_the_others_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    now_s, searched = [0.0], []
+    now_s, searched = [0.0], list[AnyGame]()
     monkeypatch.setattr("adoube.computer.search.advice.monotonic", lambda: now_s[0])
 
     def slow(
@@ -65,8 +65,10 @@ def test_worlds_that_take_longer_than_their_part_of_the_time_leave_the_others_ou
     ) -> Advice[Any]:
         searched.append(game)
         now_s[0] += 0.3
-        turn = next(iter(game.successors(position)))[0]
-        return Advice((Candidate(turn, dict.fromkeys(game.seats, 0.5)),), (turn,), 1)
+        found = tuple(
+            Candidate(turn, dict.fromkeys(game.seats, 0.5)) for turn, _ in game.successors(position)
+        )
+        return Advice(found, (found[0].turn,), 1)
 
     game = make_game("left-right", seed=1)
     over_worlds(slow)(game, game.start(), (), Budget(seconds=1.0), Random(1))
@@ -75,6 +77,42 @@ def test_worlds_that_take_longer_than_their_part_of_the_time_leave_the_others_ou
 
     assert in_time == 4
     assert len(searched) - in_time == WORLDS
+
+
+def test_there_are_fewer_worlds_where_their_parts_of_the_time_are_too_short_for_every_turn() -> None:
+    game = make_game("left-right", seed=1)
+    position = game.start()
+    turns = [turn for turn, _ in game.successors(position)]
+    needed_s, kept = 1.0, 5
+
+    def asked_of_all(
+        game: AnyGame, position: Any, line: Any, budget: Budget, rng: Random, stopped: Any = never
+    ) -> Advice[Any]:
+        seen = turns if (budget.seconds or 0) >= needed_s else turns[:1]
+        return Advice(tuple(Candidate(turn, dict.fromkeys(game.seats, 0.5)) for turn in seen), (turns[0],), 1)
+
+    advice = over_worlds(asked_of_all)(game, position, (), Budget(seconds=kept * needed_s), Random(1))
+
+    assert len(turns) > 1
+    assert len(advice.candidates) == len(turns)
+    assert advice.positions == kept
+
+
+def test_a_certain_win_comes_before_one_that_only_looks_like_it() -> None:
+    game = make_game("left-right", seed=1)
+    position = game.start()
+    mover = game.to_move(position)
+    (likely, _), (certain, _) = islice(game.successors(position), 2)
+
+    def rounded(
+        game: AnyGame, position: Any, line: Any, budget: Budget, rng: Random, stopped: Any = never
+    ) -> Advice[Any]:
+        values = {mover: 1.0}
+        return Advice((Candidate(likely, values), Candidate(certain, values, proven=True)), (likely,), 1)
+
+    advice = over_worlds(rounded)(game, position, (), Budget(positions=100), Random(1))
+
+    assert advice.best.turn == certain
 
 
 def _with_throw(game: Any, position: Any) -> Any:

@@ -79,21 +79,30 @@ def _advice_of_worlds(
 ) -> list[Advice[Any]]:
     """Return the search's advice in each world. The line is left out: its positions hold what is hidden.
 
-    A world may take longer than its part of the seconds. Then there are fewer.
+    A world may take longer than its part of the seconds. Then there are fewer. There are also fewer where
+    that part is too short for a look at every turn.
     """
     count = min(WORLDS, max(1, budget.positions // LEAST_POSITIONS))
-    part = replace(
+    turns = game.count(position) if game.enumerable and budget.seconds is not None else 0
+    advice: list[Advice[Any]] = []
+    meter = Meter(budget, stopped)
+    for world, seen in worlds(game, position, rng):
+        one = search(world, seen, (), _part_of(budget, count), rng, lambda: meter.out_of_time)
+        if len(one.candidates) >= turns or count == 1 or (meter.out_of_time and not advice):
+            advice.append(one)
+        else:
+            count = max(1, count // 2)
+        if len(advice) >= count or meter.out_of_time:
+            break
+    return advice
+
+
+def _part_of(budget: Budget, count: int) -> Budget:
+    return replace(
         budget,
         seconds=None if budget.seconds is None else budget.seconds / count,
         positions=max(1, budget.positions // count),
     )
-    advice: list[Advice[Any]] = []
-    meter = Meter(budget, stopped)
-    for world, seen in worlds(game, position, rng):
-        advice.append(search(world, seen, (), part, rng, stopped))
-        if len(advice) == count or meter.out_of_time:
-            break
-    return advice
 
 
 def _merged(advice: Sequence[Advice[Any]], mover: str) -> Advice[Any]:
@@ -103,8 +112,14 @@ def _merged(advice: Sequence[Advice[Any]], mover: str) -> Advice[Any]:
         for candidate in one.candidates:
             found.setdefault(candidate.turn, []).append(candidate)
     merged = [Candidate(turn, _mean(same), all(each.proven for each in same)) for turn, same in found.items()]
-    best = sorted(merged, key=lambda candidate: -candidate.values[mover])
+    best = sorted(merged, key=lambda candidate: _standing(candidate, mover), reverse=True)
     return Advice(tuple(best), (best[0].turn,), sum(one.positions for one in advice))
+
+
+def _standing(candidate: Candidate[Any], mover: str) -> tuple[float, float]:
+    """Return the order of turns: values are rounded, so a certain win comes before one that only seems so."""
+    value = candidate.values[mover]
+    return value, (value - 1 / 2) * candidate.proven
 
 
 def _mean(candidates: Sequence[Candidate[Any]]) -> Mapping[str, float]:
