@@ -36,7 +36,7 @@ API = "/api/"
 
 
 class Description:
-    """What an OpenAPI description allows. Each check returns the fault that it finds, or an empty text."""
+    """An OpenAPI description to check by. Each check returns the fault that it finds, or an empty text."""
 
     def __init__(self, file: Path) -> None:
         # Not checked itself: lichess' refers to a file where OpenAPI 3.1 wants the schemas by their names.

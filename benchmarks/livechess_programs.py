@@ -263,7 +263,7 @@ class Trial:
         moves = 1 if answer is None else 2
         self._judge.takes_back(moves)
         for _ in range(moves):
-            self._table.hands.take_back()
+            self._table.hands.put_back()
         if not self._conditions.rejoins:
             self._begin_program_again()
 

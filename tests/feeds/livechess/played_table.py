@@ -61,6 +61,19 @@ class Hands:
         self.board.pop()
         self._until_stands()
 
+    def put_back(self) -> None:
+        """By the players, who make the move backwards; by the arbiter, if that takes more than one piece."""
+        move, before = self.board.peek(), self.board.copy()
+        before.pop()
+        if before.is_capture(move) or before.is_castling(move) or move.promotion:
+            self.take_back()
+            return
+        start, end = chess.square_name(move.from_square), chess.square_name(move.to_square)
+        self._send({"kind": "hand", "details": {"act": "lift", "where": end}})
+        self._send({"kind": "hand", "details": {"act": "put", "where": start}})
+        self.board.pop()
+        self._until_stands()
+
     def next_game(self) -> None:
         """Begin the next game; where the rules have not ended this one, the arbiter does."""
         if self._running.table(self._name)["phase"] != "over":
