@@ -14,7 +14,7 @@ def retry_after_s(header: str | None, now: datetime, body: bytes = b"") -> float
     """Return the seconds of a header, which are a number, with a fraction too, or a date.
 
     Without the header, a field of a JSON body counts: `retry_after`, as Discord's API has it
-    (RatelimitedResponse of its description), or `ratelimit.seconds`, as lichess sends it for some of its
+    (RatelimitedResponse of its description), or `seconds` in `ratelimit`, as lichess sends for some of its
     limits (github.com/lichess-bot-devs/lichess-bot/issues/1135). None if there is neither.
     """
     text = (_field_of(body) if header is None else header).strip()

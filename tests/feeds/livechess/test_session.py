@@ -138,7 +138,7 @@ def test_the_page_of_lichess_is_told_of_two_games_in_this_order() -> None:
 
 
 def test_the_page_that_begins_again_after_a_takeback_on_lichess_is_told_what_follows() -> None:
-    """The page does not go back by itself (lila d35310fc, ui/dgt: updateChessBoard, and `localBoard`)."""
+    """The page does not go back by itself (lila d35310fc, ui/dgt)."""
     table = ChessTable()
     for turn in ("e2e4", "e7e5", "g1f3"):
         table.play(turn)
