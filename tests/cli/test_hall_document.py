@@ -106,6 +106,7 @@ def test_two_computers_and_a_scoreboard_and_one_of_them_is_replaced(
             ("table", "first"),
             ("table", "second"),
         ]
+        assert all(abs(each["clock_ahead_s"]) < 30 for each in found[:2])
 
         # When window's disk is gone, then a new computer goes on with its games.
         turns = window.turns("first")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
@@ -12,7 +13,7 @@ import psycopg
 
 from adoube.hall.database import VERSION
 from tests.hall.machines import connected_machines, small_disk
-from tests.hall.operated import OperatedHall, Seen
+from tests.hall.operated import DAY_S, OperatedHall, Seen
 
 __all__ = ["operators_day"]
 
@@ -36,8 +37,9 @@ def operators_day(
         _cable(hall, cut_s)
         _databases(hall)
         _full_disk(hall)
-        for sign in "+-":
-            _wrong_clock(hall, sign)
+        for ahead_s in (WRONG_CLOCK_S, -WRONG_CLOCK_S):
+            _wrong_clock(hall, ahead_s)
+        _clock_before_the_certificates(hall)
         _replaced_machine(hall)
         _versions(hall, before)
         _evening(hall)
@@ -139,17 +141,21 @@ def _filled(disk: Path) -> Path:
     return file
 
 
-def _wrong_clock(hall: OperatedHall, sign: str) -> None:
-    word = "ahead of" if sign == "+" else "behind"
+def _wrong_clock(hall: OperatedHall, ahead_s: int) -> None:
+    word = "ahead of" if ahead_s > 0 else "behind"
     with hall.step(f"a clock is five minutes {word} the hall's", "door", f"s {word} that of"):
-        (library,) = Path("/usr/lib").glob("*/faketime/libfaketime.so.1")
-        faked = (
-            f"LD_PRELOAD={library}",
-            f"FAKETIME={sign}{WRONG_CLOCK_S}s",
-            "FAKETIME_DONT_FAKE_MONOTONIC=1",
-        )
-        hall.restart("door", under=(*hall.door.under, "env", *faked))
-    _restarted(hall, "the clock is right again", "door", hall.door.under)
+        hall.restart("door", ahead_s=ahead_s)
+        hall.until_said(hall.processes["door"], f"s {word} that of")
+        said = hall.until_status(0, f"s {word} that of the database")
+        hall.see(f"a clock is five minutes {word} the hall's", "status", said.strip())
+    _restarted(hall, "the clock is right again", "door")
+
+
+def _clock_before_the_certificates(hall: OperatedHall) -> None:
+    status, said = hall.run("status", ahead_s=-2 * DAY_S)
+    assert status == 2, said
+    assert re.search("certificate verify failed.*its dates, and the clock", said), said
+    hall.see("a clock is before the certificates' first day", "status", said)
 
 
 def _replaced_machine(hall: OperatedHall) -> None:
@@ -157,7 +163,7 @@ def _replaced_machine(hall: OperatedHall) -> None:
     hall.note("play at one machine ends", "status", hall.until_status(0, "window: there"))
     old = hall.folder / "window"
     kept = old.rename(hall.folder / "window-old")
-    hall.restart("window", under=hall.window.under)
+    hall.restart("window")
     said = hall.until_said(hall.processes["window"], "another journal")
     hall.see("the new machine starts with an empty disk", "window", said)
     hall.processes["window"].running.kill()
@@ -169,7 +175,7 @@ def _replaced_machine(hall: OperatedHall) -> None:
     status, said = hall.run("restore", "--host", "window")
     assert status == 0, said
     hall.see("`hall restore`, the empty journal moved away", "restore", said)
-    _restarted(hall, "the new machine plays on", "window", hall.window.under)
+    _restarted(hall, "the new machine plays on", "window")
     hall.play("window")
     said = hall.sentence_of_old(kept, "window", "another process runs as window")
     hall.note("the old machine comes back", "window", said)
@@ -177,22 +183,22 @@ def _replaced_machine(hall: OperatedHall) -> None:
 
 def _versions(hall: OperatedHall, before: Path | None) -> None:
     hall.as_owner(f"UPDATE adoube.alembic_version SET version_num = '{VERSION + 1}'")
-    _restarted(hall, "the database is newer by one version", "door", hall.door.under)
+    _restarted(hall, "the database is newer by one version", "door")
     hall.as_owner(f"UPDATE adoube.alembic_version SET version_num = '{VERSION - 1}'")
     with hall.step("the database is older", "door", r"update it with `adoube hall init`"):
-        hall.restart("door", under=hall.door.under)
+        hall.restart("door")
         hall.until_said(hall.processes["door"], "update it with")
         hall.as_owner(f"UPDATE adoube.alembic_version SET version_num = '{VERSION}'")
     if before is None:
         return
     path = os.pathsep.join(str(before / part) for part in ("host", "vision", "web_scoreboard"))
-    older = (*hall.door.under, "env", f"PYTHONPATH={path}")
+    older = ("env", f"PYTHONPATH={path}")
     _restarted(hall, "an older adoube beside newer ones", "door", older)
-    _restarted(hall, "it is brought up to date", "door", hall.door.under)
+    _restarted(hall, "it is brought up to date", "door")
 
 
-def _restarted(hall: OperatedHall, step: str, host: str, under: Sequence[str]) -> None:
-    hall.restart(host, under)
+def _restarted(hall: OperatedHall, step: str, host: str, under: Sequence[str] = ()) -> None:
+    hall.restart(host, under=under)
     hall.until_said(hall.processes[host], "^Scoreboard: ")
     hall.note(step, "status", hall.until_status(0, f"{host}: there"))
 

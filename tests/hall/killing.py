@@ -60,10 +60,10 @@ class Outcome:
 class Process:
     """One command of the hall, which is killed and begun again under the same arguments."""
 
-    def __init__(self, *arguments: str, under: Sequence[str] = ()) -> None:
-        """`under`: a command that runs it, another one of which may be set for the next start."""
-        self._arguments, self.under = arguments, under
-        self.running = Running(*arguments, under=under)
+    def __init__(self, *arguments: str, under: Sequence[str] = (), prelude: str = "") -> None:
+        """For `under` and `prelude` see Running. Both may change before the next start."""
+        self._arguments, self.under, self.prelude = arguments, under, prelude
+        self.running = self._started()
 
     @property
     def address(self) -> str | None:
@@ -73,7 +73,10 @@ class Process:
 
     def kill(self) -> None:
         self.running.kill()
-        self.running = Running(*self._arguments, under=self.under)
+        self.running = self._started()
+
+    def _started(self) -> Running:
+        return Running(*self._arguments, under=self.under, prelude=self.prelude, may_be_imported=True)
 
     def go_on(self) -> None:
         """As a service manager does: it begins again what ended because the database was not there."""

@@ -23,13 +23,15 @@ from typing import Any, NamedTuple
 import psycopg
 
 from tests.hall.killing import GONE, Player, Process
-from tests.hall.machines import NETWORK, PORT, DatabaseServer, Machine
+from tests.hall.machines import NETWORK, PORT, SLEEPS, DatabaseServer, Machine, other_clock
 from tests.tools import ROOT
 
-__all__ = ["OperatedHall", "Seen", "guide_block"]
+__all__ = ["DAY_S", "OperatedHall", "Seen", "guide_block"]
 
 GUIDE = (ROOT / "docs/how-to/keep-a-hall-safe.md").read_text(encoding="utf-8")
-WITHIN_S = 120.0
+WITHIN_S = 300.0
+THINKS_S = 0.3  # between two turns: a day is about its steps, not about speed
+DAY_S = 24 * 60 * 60
 PLAYS_S = 1.0  # how long is played on before a step is over
 LOOKS_S = 0.1
 ROLE, OWNER, STANDBY, PASSWORD = "adoube_computers", "adoube", "standby", "a-long-password"
@@ -57,6 +59,10 @@ class PlayerThere(Player):
     def run(self) -> None:
         self._machine.enter()
         super().run()
+
+    def _play(self) -> None:
+        super()._play()
+        self.ending.wait(THINKS_S)
 
 
 def guide_block(language: str, containing: str) -> str:
@@ -92,6 +98,7 @@ class OperatedHall:
     # what the operator does, by the documents
 
     def make_certificates(self) -> None:
+        """A day before, so that a clock that is a little slow does not find them too young."""
         self._shell(guide_block("console", "openssl req -new -x509 -nodes -days 3650"), self._authority)
         for server in (self.server, self.standby):
             there = self._disk_of(f"certificate-{server.machine.name}")
@@ -169,9 +176,13 @@ class OperatedHall:
             self.players.remove(player)
             assert player.faults == []
 
-    def restart(self, name: str, under: Sequence[str]) -> None:
+    def restart(self, name: str, *, under: Sequence[str] = (), ahead_s: int = 0) -> None:
+        """`under`: a command that runs it; `ahead_s`: how far the clock of its machine is ahead."""
+        machine = self.window if name == "window" else self.door
         process = self.processes[name]
-        process.under = under
+        process.under, process.prelude = under, machine.entered
+        if ahead_s:
+            process.under, process.prelude = other_clock(ahead_s), f"{SLEEPS}\n{machine.entered}"
         process.kill()
 
     def keep_running(self) -> None:
@@ -189,10 +200,16 @@ class OperatedHall:
         self._install_certificate(other)
         other.start()
 
-    def run(self, *words: str, file: Path | None = None, at: Machine | None = None) -> tuple[int, str]:
-        """Run a command of the hall until its end; its status, and what it said and complained."""
-        under = (at or self.door).under
-        running = Process("hall", words[0], str(file or self.file), *words[1:], under=under).running
+    def run(
+        self, *words: str, file: Path | None = None, at: Machine | None = None, ahead_s: int = 0
+    ) -> tuple[int, str]:
+        """Run a command of the hall until its end; its status, and what it said and complained.
+
+        `ahead_s`: how far the clock there is ahead.
+        """
+        arguments = ("hall", words[0], str(file or self.file), *words[1:])
+        under = other_clock(ahead_s) if ahead_s else ()
+        running = Process(*arguments, under=under, prelude=(at or self.door).entered).running
         status = running.process.wait(WITHIN_S)
         running.__exit__()
         said = running.said + running.complained
@@ -204,7 +221,7 @@ class OperatedHall:
         """The sentence of a computer that comes back with an old disk, at the third machine."""
         file = self.folder / "old.toml"
         file.write_text(self.file.read_text().replace(f'data = "{host}"', f'data = "{data.name}"'))
-        old = Process("hall", "table", str(file), "--host", host, under=self.middle.under)
+        old = Process("hall", "table", str(file), "--host", host, prelude=self.middle.entered)
         try:
             return self.until_said(old, wanted)
         finally:
@@ -323,7 +340,7 @@ class OperatedHall:
             process.close()
 
     def _process(self, machine: Machine, command: str, *options: str) -> Process:
-        return Process("hall", command, str(self.file), *options, under=machine.under)
+        return Process("hall", command, str(self.file), *options, prelude=machine.entered)
 
     def _disk_of(self, name: str) -> Path:
         folder = self.disk / name
@@ -337,7 +354,8 @@ class OperatedHall:
 
     @staticmethod
     def _shell(command: str, folder: Path) -> None:
-        subprocess.run(["sh", "-ec", command], cwd=folder, check=True, capture_output=True, timeout=WITHIN_S)
+        shell = [*other_clock(-DAY_S), "sh", "-ec", command]
+        subprocess.run(shell, cwd=folder, check=True, capture_output=True, timeout=WITHIN_S)
 
     @property
     def _tls(self) -> str:

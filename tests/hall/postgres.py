@@ -147,22 +147,32 @@ class PostgresServer:
 
     def kill_one_of(self, application: str) -> None:
         """Kill the process that serves one connection; the server ends all others and recovers by itself."""
-        end, found = time.monotonic() + WITHIN_S, None
-        while found is None:
-            assert time.monotonic() < end
-            with psycopg.connect(self.address) as connection:
-                found = connection.execute(
-                    "SELECT pid FROM pg_stat_activity WHERE application_name LIKE %s"
-                    " ORDER BY random() LIMIT 1",
-                    (f"{application}%",),
-                ).fetchone()
+        end = time.monotonic() + WITHIN_S
         _, *ended = self._all_processes()
-        _tell(found, signal.SIGKILL)
+        while not self._is_one_killed(application):
+            assert time.monotonic() < end
+            _, *ended = self._all_processes()
         # Before the server has noticed, it answers for a moment as if nothing had happened.
         while any(map(is_running, ended)):
             assert time.monotonic() < end
             time.sleep(0.01)
         self.until_it_answers()
+
+    def _is_one_killed(self, application: str) -> bool:
+        """Kill one that runs. False where there is none, or the one that was found ended by itself first."""
+        with psycopg.connect(self.address) as connection:
+            found = connection.execute(
+                "SELECT pid FROM pg_stat_activity WHERE application_name LIKE %s ORDER BY random() LIMIT 1",
+                (f"{application}%",),
+            ).fetchone()
+        if found is None:
+            return False
+        _tell(found, signal.SIGSTOP)
+        # One that is ending does not stop, and the server would not recover from it.
+        while (state := _state_of(found[0])) not in ("T", "Z", None):
+            time.sleep(0.001)
+        _tell(found, signal.SIGKILL)
+        return state == "T"
 
     def pause(self) -> None:
         """It takes connections no more and answers nobody, as behind a cut cable."""
@@ -198,6 +208,14 @@ class PostgresServer:
 def _children(parent: int) -> list[int]:
     found = Path(f"/proc/{parent}/task/{parent}/children").read_text()
     return [int(child) for child in found.split()]
+
+
+def _state_of(process: int) -> str | None:
+    """Return the letter of proc(5) for its state; None if it has gone."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return None
 
 
 def _free_port() -> int:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -10,11 +11,15 @@ from adoube.hall.database import (
     HallAddress,
     HallError,
     bring_up_to_date,
+    clock_ahead_s,
     clock_trouble,
     connect,
     database_errors,
     require_hall,
 )
+from adoube.hall.lease import LASTS_S
+from adoube.hall.rows import hosts_of
+from tests.hall.journals import JournalOfTables
 from tests.hall.operated import guide_block
 
 pytestmark = pytest.mark.postgres
@@ -38,6 +43,27 @@ def test_an_older_hall_is_to_be_brought_up_to_date(hall: HallAddress) -> None:
 
         with pytest.raises(HallError, match="update it with"):
             require_hall(connection, hall)
+
+
+def test_a_hall_without_clocks_is_given_them_and_serves_the_older_program_as_well(
+    hall: HallAddress, tmp_path: Path
+) -> None:
+    window = JournalOfTables(tmp_path / "window", "window", "first")
+    with connect(hall) as connection:
+        window.lease().take(connection)
+        connection.execute("ALTER TABLE hosts DROP COLUMN clock_ahead_s")
+        connection.execute("UPDATE alembic_version SET version_num = '1'")
+
+    assert bring_up_to_date(hall) == 1
+
+    with connect(hall) as connection:
+        # As the older program takes a name.
+        connection.execute(
+            "INSERT INTO hosts (name, holder, held_until, program)"
+            " VALUES ('door', gen_random_uuid(), now(), '0.1.0')"
+        )
+        door, window_there = hosts_of(connection, LASTS_S)
+    assert (door.clock_ahead_s, window_there.name) == (None, "window")
 
 
 def test_a_newer_hall_is_used_only_where_it_says_that_this_program_can(hall: HallAddress) -> None:
@@ -127,7 +153,7 @@ def test_a_clock_that_differs_from_the_databases_is_told(
     monkeypatch.setattr("adoube.hall.database.time.time", lambda: right() + ahead_s)
 
     with connect(hall) as connection:
-        found = clock_trouble(connection, hall)
+        found = clock_trouble(clock_ahead_s(connection, hall), hall)
 
     assert (found is None) == (told is None)
     assert told is None or told in str(found)

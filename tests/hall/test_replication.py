@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import shutil
 import threading
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ from psycopg import Rollback
 
 from adoube.hall.database import HallAddress, HallError, NotOurs, connect
 from adoube.hall.exchange import CHANNEL, MOST_ROWS, journal_identity, replicate
-from adoube.hall.lease import Lease
+from adoube.hall.lease import LASTS_S, Lease
+from adoube.hall.rows import hosts_of
 from adoube.records.journal import Journal
 from adoube.records.payloads import payload_to_json
 from tests.hall.journals import JournalOfTables, rows_in, set_aside_in
@@ -146,6 +148,23 @@ def test_the_next_process_waits_for_a_transaction_of_the_one_before(
         assert taken.wait(30)
     other.join()
     assert len(rows_in(hall)) == 2
+
+
+def test_a_name_is_free_although_the_databases_clock_was_set_back(
+    hall: HallAddress, host: JournalOfTables
+) -> None:
+    held(hall, host)
+    with connect(hall) as connection:
+        connection.execute("UPDATE hosts SET held_until = held_until + interval '5 minutes'")
+        (window,) = hosts_of(connection, LASTS_S)
+        assert not window.is_there
+        assert window.last_heard < datetime.now(UTC) + timedelta(minutes=1)
+
+    held(hall, host)
+
+    with connect(hall) as connection:
+        (window,) = hosts_of(connection, LASTS_S)
+        assert window.is_there
 
 
 def test_rows_of_a_table_that_another_host_has_are_set_aside(

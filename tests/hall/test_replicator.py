@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from adoube.hall.database import Connection, HallAddress, bring_up_to_date, connect
+from adoube.hall.database import HallAddress, bring_up_to_date, connect
+from adoube.hall.lease import LASTS_S
 from adoube.hall.replicator import Replicator, start_replicator
-from adoube.words import CodedText, coded
+from adoube.hall.rows import hosts_of
 from tests.hall.journals import JournalOfTables, rows_in
 from tests.hall.postgres import PostgresServer
 from tests.scoreboard.tables import PLAYING, FakeTables
@@ -106,7 +107,7 @@ def test_a_second_process_waits_until_the_name_is_free(
     second.stop()
 
 
-def test_a_wrong_clock_is_told_once_while_the_name_is_held_by_another(
+def test_a_clock_that_goes_wrong_meanwhile_is_told_once_and_noted_in_the_hall(
     hall: HallAddress,
     host: JournalOfTables,
     link: Replicator,
@@ -114,20 +115,18 @@ def test_a_wrong_clock_is_told_once_while_the_name_is_held_by_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     until(lambda: link.state.is_there)
-    asked = []
+    right = time.time
+    monkeypatch.setattr("adoube.hall.lease.time.time", lambda: right() + 300)
 
-    def ahead(connection: Connection, address: HallAddress) -> CodedText:
-        asked.append(address)
-        return coded("hall.clock_ahead", seconds=300 + len(asked), database=address.shown)
+    for _ in range(3):
+        host.press("first")
+        link.notify()
+        until(lambda: link.state.delivered == len(host.rows))
 
-    monkeypatch.setattr("adoube.hall.replicator.clock_trouble", ahead)
-    second = Replicator(hall, "window", host.folder)
-    second.retry_s = 0.02
-    second.start()
-    until(lambda: len(asked) > 2)
-    second.stop()
-
-    assert len([record for record in caplog.records if "ahead of" in record.getMessage()]) == 1
+    assert len([record for record in caplog.records if "300 s ahead of" in record.getMessage()]) == 1
+    with connect(hall) as connection:
+        (window,) = hosts_of(connection, LASTS_S)
+    assert window.clock_ahead_s == pytest.approx(300, abs=30)
 
 
 def test_a_hall_that_does_not_answer_is_told_once_and_reached_when_it_is_there(

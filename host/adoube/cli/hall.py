@@ -132,14 +132,14 @@ def front(file: Path, port: int, as_json: bool, reach: ReachSettings) -> None:
 def status(file: Path, as_json: bool) -> int:
     """Return 1 where a computer of the file is missing, or rows were set aside."""
     read = _read(file)
-    from adoube.hall.database import clock_trouble, connect, database_errors, require_hall
+    from adoube.hall.database import clock_ahead_s, clock_trouble, connect, database_errors, require_hall
     from adoube.hall.lease import LASTS_S
     from adoube.hall.rows import hosts_of, tables_of
 
     with connect(read.address) as connection, database_errors(read.address):
         require_hall(connection, read.address)
         hosts, tables = hosts_of(connection, LASTS_S), tables_of(connection)
-        trouble = clock_trouble(connection, read.address)
+        trouble = clock_trouble(clock_ahead_s(connection, read.address), read.address)
     if as_json:
         for document in (
             *({"kind": "host", **asdict(host)} for host in hosts),
@@ -159,10 +159,14 @@ def status(file: Path, as_json: bool) -> int:
 
 def _lines(read: "HallFile", hosts: "list[HostOverview]", tables: "list[TableOverview]") -> Iterator[str]:
     """Yield the computers, also those that the hall has not heard of yet, and the tables of each."""
+    from adoube.hall.database import clock_values, is_clock_wrong
+
     for host in hosts:
         heard = f"{host.last_heard.astimezone():%Y-%m-%d %H:%M:%S}"
         key = "hall.host_there" if host.is_there else "hall.host_missing"
         yield say(key, host=host.name, heard=heard, rows=f"{host.rows:,}", program=host.program)
+        if host.is_there and host.clock_ahead_s is not None and is_clock_wrong(host.clock_ahead_s):
+            yield say("hall.host_clock", **clock_values(host.clock_ahead_s))
         if host.set_aside:
             yield say("hall.host_set_aside", rows=f"{host.set_aside:,}")
         for table in tables:

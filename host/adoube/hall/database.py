@@ -14,11 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from alembic import command
-from alembic.config import Config
 from psycopg import conninfo
-from sqlalchemy import create_engine
-from sqlalchemy.pool import NullPool
 
 from adoube.errors import AdoubeError
 from adoube.words import CodedText, coded
@@ -31,9 +27,12 @@ __all__ = [
     "HallError",
     "NotOurs",
     "bring_up_to_date",
+    "clock_ahead_s",
     "clock_trouble",
+    "clock_values",
     "connect",
     "database_errors",
+    "is_clock_wrong",
     "require_hall",
 ]
 
@@ -171,19 +170,31 @@ def _remedy_key(error: psycopg.Error) -> str:
 CLOCKS_DIFFER_S = 30  # noticeable in the times of turns, and more than the delay of a slow network
 
 
-def clock_trouble(connection: Connection, address: HallAddress) -> CodedText | None:
-    """Return a warning if this computer's clock differs from the database's; None if they agree."""
+def clock_ahead_s(connection: Connection, address: HallAddress) -> float:
+    """Return how far this computer's clock is ahead of the database's, in seconds."""
     with database_errors(address):
         found = connection.execute("SELECT extract(epoch FROM clock_timestamp())::float8").fetchone()
     assert found is not None
-    ahead_s = round(time.time() - found[0])
-    if abs(ahead_s) <= CLOCKS_DIFFER_S:
+    return time.time() - float(found[0])
+
+
+def is_clock_wrong(ahead_s: float) -> bool:
+    return abs(round(ahead_s)) > CLOCKS_DIFFER_S
+
+
+def clock_trouble(ahead_s: float, address: HallAddress) -> CodedText | None:
+    """Return a warning if a clock of this computer that is so far ahead is wrong; None if it is not."""
+    if not is_clock_wrong(ahead_s):
         return None
-    key = "hall.clock_ahead" if ahead_s > 0 else "hall.clock_behind"
-    return coded(key, seconds=abs(ahead_s), database=address.shown)
+    return coded("hall.clock", database=address.shown, **clock_values(ahead_s))
 
 
-VERSION = 1  # the newest migration that this program knows
+def clock_values(ahead_s: float) -> dict[str, str | int]:
+    """Return the values of a text about a wrong clock."""
+    return {"seconds": abs(round(ahead_s)), "side": "ahead" if ahead_s > 0 else "behind"}
+
+
+VERSION = 2  # the newest migration that this program knows
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 
@@ -230,6 +241,12 @@ def _version(connection: Connection) -> int | None:
 
 def _migrate(address: HallAddress) -> None:
     """Run all of it or nothing."""
+    # Together they take longer to import than the rest of the hall, and no other command needs them.
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine
+    from sqlalchemy.pool import NullPool
+
     engine = create_engine(
         "postgresql+psycopg://", creator=lambda: _transactional(address), poolclass=NullPool
     )

@@ -72,6 +72,7 @@ class Replicated:
 
     rows: int
     fence: int
+    clock_ahead_s: float  # how far this computer's clock is ahead of the database's
     # The tables that another computer has: their rows were set aside, and their states not told.
     not_ours: frozenset[str] = frozenset()
 
@@ -98,7 +99,7 @@ def replicate(
         rows = _next_rows(journal, held)
         told = {state.table: state for state in states}
         if not rows and not told:
-            return Replicated(0, held.fence)
+            return Replicated(0, held.fence, held.clock_ahead_s)
         if not rows:
             # What there is to see is told anew after a power cut: it need not wait for the disk.
             connection.execute("SET LOCAL synchronous_commit = off")
@@ -114,7 +115,7 @@ def replicate(
         _tell(connection, [told[table] for table in sorted(ours & {*told})], held.fence, now_ms)
         for table in sorted(ours):
             connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table))
-    return Replicated(len(rows), held.fence, frozenset(named) - ours)
+    return Replicated(len(rows), held.fence, held.clock_ahead_s, frozenset(named) - ours)
 
 
 def _next_rows(journal: Journal, held: HeldName) -> list[Row]:

@@ -5,6 +5,7 @@ the holder. So a process that was paused, or cut off, can never write beside the
 whatever their clocks say.
 """
 
+import time
 from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID, uuid4
@@ -13,9 +14,14 @@ from adoube import __version__
 from adoube.hall.database import Connection, HallError, NotOurs
 from adoube.words import coded
 
-__all__ = ["LASTS_S", "HeldName", "Lease"]
+__all__ = ["IS_HELD", "LASTS_S", "HeldName", "Lease"]
 
 LASTS_S = 6  # seconds after the last sign of life before another process may take the name
+# The condition that a row of `hosts` is held. A moment further off was written before the database's clock
+# was set back, or by a server whose clock was ahead of that of the standby that took over.
+IS_HELD = f"hosts.held_until BETWEEN now() AND now() + interval '{2 * LASTS_S} s'"
+# How far the clock here is ahead, for a parameter that is the time here.
+_CLOCK_AHEAD_S = "%(utc_s)s - extract(epoch FROM clock_timestamp())::float8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,7 @@ class HeldName:
     taken: int  # the last row of its journal that the hall has
     taken_utc: datetime | None  # when that row was written; None before the first
     fence: int  # grows with every process that takes the name
+    clock_ahead_s: float  # how far this computer's clock is ahead of the database's
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +49,13 @@ class Lease:
     def take(self, connection: Connection) -> None:
         """Takes the name. Raises NotOurs while another process holds it, or for another journal."""
         taken = connection.execute(
-            "INSERT INTO hosts (name, journal, holder, held_until, program)"
+            "INSERT INTO hosts (name, journal, holder, held_until, program, clock_ahead_s)"
             " VALUES (%(name)s, %(journal)s, %(holder)s, now() + %(lasts)s * interval '1 second',"
-            " %(program)s)"
+            f" %(program)s, {_CLOCK_AHEAD_S})"
             " ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until,"
-            " program = excluded.program, fence = hosts.fence + 1, journal = excluded.journal"
-            " WHERE hosts.held_until < now() AND (hosts.journal IS NULL OR hosts.journal = excluded.journal)"
+            " program = excluded.program, fence = hosts.fence + 1, journal = excluded.journal,"
+            " clock_ahead_s = excluded.clock_ahead_s"
+            f" WHERE NOT ({IS_HELD}) AND (hosts.journal IS NULL OR hosts.journal = excluded.journal)"
             " RETURNING name",
             {
                 "name": self.host,
@@ -55,6 +63,7 @@ class Lease:
                 "holder": self.holder,
                 "lasts": LASTS_S,
                 "program": __version__,
+                "utc_s": time.time(),
             },
         ).fetchone()
         if taken is None:
@@ -70,9 +79,10 @@ class Lease:
     def renew(self, connection: Connection) -> HeldName:
         """Holds on for another while, for the rest of the transaction at least. Raises NotOurs."""
         found = connection.execute(
-            "UPDATE hosts SET held_until = now() + %s * interval '1 second'"
-            " WHERE name = %s AND holder = %s RETURNING taken, taken_utc, fence",
-            (LASTS_S, self.host, self.holder),
+            "UPDATE hosts SET held_until = now() + %(lasts)s * interval '1 second',"
+            f" clock_ahead_s = {_CLOCK_AHEAD_S} WHERE name = %(name)s AND holder = %(holder)s"
+            " RETURNING taken, taken_utc, fence, clock_ahead_s",
+            {"lasts": LASTS_S, "name": self.host, "holder": self.holder, "utc_s": time.time()},
         ).fetchone()
         if found is None:
             raise self._not_ours(connection)

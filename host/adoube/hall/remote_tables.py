@@ -7,7 +7,7 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -22,13 +22,14 @@ from adoube.games.registry import make_game
 from adoube.hall.database import (
     Connection,
     HallAddress,
+    clock_ahead_s,
     clock_trouble,
     connect,
     database_errors,
     require_hall,
 )
 from adoube.hall.exchange import ANSWERS, CHANNEL, COMMANDS, TAKEN_WITHIN_S
-from adoube.hall.lease import LASTS_S
+from adoube.hall.lease import IS_HELD, LASTS_S
 from adoube.hall.rows import BEGINNING, RowPlace, rows_of_game
 from adoube.hall.serialization import answer_of, command_document, state_of
 from adoube.records.payloads import Called, Opened, Ruling, TakenBackRow, TurnPlayed
@@ -88,7 +89,7 @@ class FollowedTable:
 
 logger = logging.getLogger(__name__)
 
-GATHERS_S = 0.01  # seconds of notifications that are looked up together
+GATHERS_S = 0.01  # seconds after a look in which notifications gather for the next
 LOOKS_S = 1.0  # seconds between looks at which computers are there, and for lost notifications
 AGAIN_S = 1.0
 ENDS_WITHIN_S = 5.0
@@ -118,6 +119,8 @@ class HallTables:
         self._told: dict[str, TableState] = {}
         # By table when it was told what was read last, also where this program cannot show it.
         self._read: dict[str, datetime] = {}
+        # The tables whose computers are missing, each with a word on that.
+        self._missing: Mapping[str, CodedText] = {}
         self._asked: SimpleQueue[tuple[CommandRequest, Future[Answered]] | None] = SimpleQueue()
         self._waiting: dict[int, _PendingCommand] = {}
         self._handing_over = threading.Lock()
@@ -132,7 +135,7 @@ class HallTables:
         """Shows all tables as they stand, and follows them from then on. Raises HallError."""
         with connect(self._address) as connection, database_errors(self._address):
             require_hall(connection, self._address)
-            if trouble := clock_trouble(connection, self._address):
+            if trouble := clock_trouble(clock_ahead_s(connection, self._address), self._address):
                 logger.warning("%s", trouble)
             self._look(connection, None)
         for thread in self._threads:
@@ -187,16 +190,18 @@ class HallTables:
         self._show_cut(coded("hall.out_of_reach"))
 
     def _listen(self, connection: Connection) -> None:
-        looked_s = time.monotonic()
+        looked_s = shown_s = time.monotonic()
         while not self._ending.is_set():
             news = list(connection.notifies(timeout=LOOKS_S, stop_after=1))
             if news:
-                news += connection.notifies(timeout=GATHERS_S)
+                # After a pause the first is shown at once.
+                news += connection.notifies(timeout=max(0.0, shown_s + GATHERS_S - time.monotonic()))
             if time.monotonic() - looked_s < LOOKS_S:
                 self._look(connection, {each.payload for each in news if each.channel == CHANNEL})
             else:
                 self._look(connection, None)
                 looked_s = time.monotonic()
+            shown_s = time.monotonic()
             self._settle(connection)
             self._tell({each.channel for each in news})
 
@@ -205,10 +210,11 @@ class HallTables:
             if channel in self._news:
                 self._news[channel]()
 
-    def _look(self, connection: Connection, tables: Iterable[str] | None) -> None:
-        """Shows these tables as the hall has them now, and all whose computers came or went.
+    def _look(self, connection: Connection, tables: Collection[str] | None) -> None:
+        """Shows these tables, of which there is news, as the hall has them now.
 
-        None: each table of which the hall was told something else than was read here.
+        None: each table of which the hall was told something else than was read here, and all whose computers
+        came or went.
         """
         for name, told, version, document in self._found(connection, tables):
             if self._is_forgotten(name, told, version):
@@ -220,8 +226,12 @@ class HallTables:
                 self._told[name] = followed.state(connection, version, document, now_ms)
             except AdoubeError as error:
                 logger.warning("%s", error)
-        missing = self._missing(connection)
-        self._publish({name: missing.get(name) for name in self._told})
+        if tables is None:
+            self._missing = self._found_missing(connection)
+        else:
+            # Their computers have just been heard of.
+            self._missing = {name: why for name, why in self._missing.items() if name not in tables}
+        self._publish({name: self._missing.get(name) for name in self._told})
 
     def _is_forgotten(self, name: str, told: datetime, version: int) -> bool:
         """Return whether the hall has lost a state shown here, which the table's computer will send again."""
@@ -240,11 +250,11 @@ class HallTables:
             ([*self._read], [*self._read.values()]),
         ).fetchall()
 
-    def _missing(self, connection: Connection) -> Mapping[str, CodedText]:
+    def _found_missing(self, connection: Connection) -> Mapping[str, CodedText]:
         """Return the tables whose computers have not been heard of for a while, each with a word on that."""
         found = connection.execute(
-            "SELECT tables.name, hosts.name, held_until - %s * interval '1 second'"
-            " FROM tables JOIN hosts ON hosts.name = tables.host WHERE held_until < now()",
+            "SELECT tables.name, hosts.name, least(held_until - %s * interval '1 second', now())"
+            f" FROM tables JOIN hosts ON hosts.name = tables.host WHERE NOT ({IS_HELD})",
             (LASTS_S,),
         ).fetchall()
         return {

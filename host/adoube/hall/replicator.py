@@ -78,7 +78,6 @@ class Replicator(JournalWorker):
     def _connected(self) -> Iterator[None]:
         with connect(self._address, application=f"adoube {self._host}") as self._connection:
             require_hall(self._connection, self._address)
-            self._check_clock(self._connection)
             with database_errors(self._address):
                 # The hall may have forgotten what it was told last before a power cut.
                 self._told = NO_STATES
@@ -86,9 +85,9 @@ class Replicator(JournalWorker):
                 if self._lease is not None:
                     self._lease.give_up(self._connection)
 
-    def _check_clock(self, connection: Connection) -> None:
-        """Warn of a wrong clock once, however often the hall is connected to meanwhile."""
-        trouble = clock_trouble(connection, self._address)
+    def _check_clock(self, ahead_s: float) -> None:
+        """Warn of a wrong clock once, until it is right again."""
+        trouble = clock_trouble(ahead_s, self._address)
         if trouble is not None and self._is_clock_right:
             logger.warning("%s", trouble)
         self._is_clock_right = trouble is None
@@ -120,6 +119,7 @@ class Replicator(JournalWorker):
             self._lease = None
             raise
         self._told = shown
+        self._check_clock(done.clock_ahead_s)
         self._reached(done)
         return done.rows
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from adoube.hall.database import Connection, HallAddress, HallError, connect, database_errors, require_hall
-from adoube.hall.lease import Lease
+from adoube.hall.lease import IS_HELD, Lease
 from adoube.records.journal import Journal, Row
 from adoube.records.maintenance import Renaming, another_name
 from adoube.records.payloads import Kind, payload_from_json
@@ -136,6 +136,7 @@ class HostOverview:
     rows: int  # how many rows of its journal the hall has
     set_aside: int  # how many of them belong to another computer's tables
     program: str  # which version of adoube runs there
+    clock_ahead_s: float | None  # of the database's when last heard; None: told by an older program
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +152,10 @@ class TableOverview:
 def hosts_of(connection: Connection, lasts_s: int) -> list[HostOverview]:
     """Return the computers by name. `lasts_s`: how long a name is held without another word."""
     found = connection.execute(
-        "SELECT hosts.name, held_until >= now(), held_until - %s * interval '1 second',"
+        f"SELECT hosts.name, {IS_HELD}, least(held_until - %s * interval '1 second', now()),"
         " (SELECT count(*) FROM rows WHERE rows.journal = hosts.journal),"
-        " (SELECT count(*) FROM set_aside WHERE set_aside.journal = hosts.journal), program"
+        " (SELECT count(*) FROM set_aside WHERE set_aside.journal = hosts.journal), program,"
+        " round(clock_ahead_s::numeric, 1)::float8"
         " FROM hosts ORDER BY hosts.name",
         (lasts_s,),
     ).fetchall()

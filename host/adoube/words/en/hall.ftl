@@ -12,8 +12,10 @@ no_connection_left = raise max_connections in postgresql.conf
 disk_full = make room on the disk of the database
 starts = wait: PostgreSQL is starting or stopping; if that lasts, look into its log
 see_log = look into PostgreSQL's log
-clock_ahead = this computer's clock is { $seconds } s ahead of that of { $database }: set the one that is wrong, with a time server (timedatectl set-ntp true)
-clock_behind = this computer's clock is { $seconds } s behind that of { $database }: set the one that is wrong, with a time server (timedatectl set-ntp true)
+clock = this computer's clock is { $seconds } s { $side ->
+        [ahead] ahead of
+       *[behind] behind
+    } that of { $database }: set the one that is wrong, with a time server (timedatectl set-ntp true)
 no_hall = the database { $database } has no hall: create one with `adoube hall init`
 older = the hall in { $database } has version { $version }, this program needs { $own }: update it with `adoube hall init`
 newer = the hall in { $database } has version { $version }, which this program ({ $own }) does not know: install a newer adoube
@@ -66,6 +68,10 @@ host_there = { $host }: there; { $rows } rows; adoube { $program }
 host_missing = { $host }: MISSING, last seen at { $heard }; { $rows } rows; adoube { $program }: look at its cable, and whether `adoube hall table` runs there
 host_never = { $host }: MISSING, never seen: start `adoube hall table` there
 host_set_aside = {"  "}{ $rows } rows set aside: their tables belong to another computer: choose other names for them in the file
+host_clock = {"  "}its clock is { $seconds } s { $side ->
+        [ahead] ahead of
+       *[behind] behind
+    } that of the database: set the one that is wrong, with a time server (timedatectl set-ntp true)
 table_line = {"  "}{ $table }: game { $games }, turns { $turns }
 no_state = what the hall has of the table { $table } cannot be read: { $why }
 no_command = this computer's adoube does not know the command { $command }: install a newer one
