@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 from adoube.cli.main import run
-from tests.cli.processes import one_line
+from tests.cli.processes import Running, one_line
 
 TABLES = '[hosts.window.tables.first]\ngame = "jarmo"\nboard = "virtual"\nopen = true\n'
 
@@ -60,3 +61,17 @@ def test_a_database_that_does_not_answer_is_told_in_one_line(
     said = one_line(capsys.readouterr().err)
     assert "the hall's database hall@127.0.0.1:1: " in said
     assert "secret" not in said
+
+
+def test_a_computer_of_a_hall_has_figures_for_prometheus(tmp_path: Path) -> None:
+    text = 'database = "postgresql://127.0.0.1:1/hall"\n[hosts.window]\nport = 0\n[hosts.window.metrics]\n'
+
+    with (
+        Running("hall", "table", hall_file(tmp_path, text + TABLES), "--host", "window") as window,
+        urllib.request.urlopen(f"{window.url}metrics") as answer,
+    ):
+        figures = answer.read().decode()
+
+    # promtool 2.42 (Debian 12), `check metrics`, finds nothing to criticize in these.
+    assert "# TYPE adoube_tables gauge" in figures
+    assert "adoube_journal_rows_total" in figures

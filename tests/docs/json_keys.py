@@ -65,7 +65,7 @@ JSON_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "hall restore": ("wrote, rows, host",),
         "hall forget": ("rows, instead",),
         "hall status": (
-            "kind (host), name, is_there, last_heard, rows, set_aside, program",
+            "kind (host), name, is_there, last_heard, rows, set_aside, program, clock_ahead_s",
             "kind (table), name, host, games, turns",
         ),
         "calibrate": ("cell, number, zero, gain, strength, noise, problems", "saved, cells, measured"),
