@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -221,19 +222,38 @@ def _games(text: str) -> Iterator[chess.pgn.Game]:
         yield game
 
 
+LONG = (chess.engine.Limit(time=GAME_WITHIN_S),)
+
+
+def never(board: chess.Board) -> int:
+    """How many moves are taken back: none."""
+    return 0
+
+
 def played_by_library(
-    engine: chess.engine.SimpleEngine, numbers: Iterable[int], chooses: Callable[[chess.Board], str]
+    engine: chess.engine.SimpleEngine,
+    numbers: Iterable[int],
+    chooses: Callable[[chess.Board], str],
+    limits: Sequence[chess.engine.Limit] = LONG,
+    takes_back: Callable[[chess.Board], int] = never,
 ) -> list[Played]:
-    """Games of a library's engine, which has White in the even ones, against what `chooses`."""
-    played = []
+    """Games of a library's engine, which has White in the even ones, against what `chooses`.
+
+    Each move has the next of the limits. `takes_back` says how many moves are taken back on the other side's
+    turn.
+    """
+    played, next_limit = [], cycle(limits)
     with engine:
         for number in numbers:
             board = chess.Board()
             while not board.is_game_over():
                 if board.turn is (number % 2 == 0):
-                    move = engine.play(board, chess.engine.Limit(time=GAME_WITHIN_S), game=number).move
+                    move = engine.play(board, next(next_limit), game=number).move
                     assert move is not None
                     board.push(move)
+                elif count := takes_back(board):
+                    for _ in range(count):
+                        board.pop()
                 else:
                     board.push_uci(chooses(board))
             played.append([move.uci() for move in board.move_stack])

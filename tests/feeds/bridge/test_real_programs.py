@@ -75,6 +75,22 @@ def test_a_program_that_starts_engines_has_the_game_of_the_table(tmp_path: Path,
     assert person.tables[1] in (MATE, MATE[:-1])
 
 
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_moves_that_a_program_takes_back_are_played_again(tmp_path: Path, name: str) -> None:
+    """python-chess 1.11.2 says `remove` or `undo` to xboard's engines, and an earlier position to UCI's."""
+    kind, once = PROGRAMS[name], iter([0, 2])
+    needs(*kind.needs)
+    popen = chess.engine.SimpleEngine.popen_uci if kind.speaks_uci else chess.engine.SimpleEngine.popen_xboard
+    with served(tmp_path, kind.dialogue) as (at, command):
+        person = Person(at, by_script)
+        [played] = played_by_library(
+            popen(kind.adapter(command), timeout=60), [0], by_script, takes_back=lambda board: next(once, 0)
+        )
+        person.end()
+    assert played == MATE
+    assert person.tables[1] in (MATE, MATE[:-1])
+
+
 def test_a_game_goes_through_a_pseudo_terminal() -> None:
     pytest.importorskip("termios", reason="pseudo-terminals are of POSIX systems")
     game = random_game(7, 12)
