@@ -69,26 +69,26 @@ def test_every_event_has_a_sentence() -> None:
 
     assert body(taken_back, {"text": "{text}"}) == {"text": "Turns were taken back; 4 are left."}
     assert body(result("Ada", "Grace"), {"text": "{text}"}) == {
-        "text": "The game is over. Standings: Ada 1.5, Grace 0.5."
+        "text": "The game is over. Standings: Ada 1½, Grace ½."
     }
 
 
 def test_a_quote_in_a_name_stays_inside_its_text() -> None:
     found = body(result('Ada", "username": "admin', "\\"), {"content": "{text}"})
 
-    assert found == {"content": 'The game is over. Standings: Ada", "username": "admin 1.5, \\ 0.5.'}
+    assert found == {"content": 'The game is over. Standings: Ada", "username": "admin 1½, \\ ½.'}
 
 
 def test_a_name_does_not_format_or_mention_in_markdown() -> None:
     found = body(result("<@123> @everyone", "[a](b) *c*"), {"content": "{text}"}, Escape.MARKDOWN)
 
-    assert r"\<\@123\> \@everyone 1.5, \[a\]\(b\) \*c\* 0.5" in found["content"]
+    assert r"\<\@123\> \@everyone 1½, \[a\]\(b\) \*c\* ½" in found["content"]
 
 
 def test_a_name_does_not_mention_where_html_is_escaped() -> None:
     found = body(result("<!channel>", "A & B"), {"text": "*{title}* {text}"}, Escape.HTML)
 
-    assert found["text"] == "*Jarmo* The game is over. Standings: &lt;!channel&gt; 1.5, A &amp; B 0.5."
+    assert found["text"] == "*Jarmo* The game is over. Standings: &lt;!channel&gt; 1½, A &amp; B ½."
 
 
 def test_the_longest_names_stay_within_a_message_of_discord() -> None:

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from adoube.words import AnyText, CodedText
 from adoube.words.names import kind_name
+from adoube.words.points import points
 from adoube_scoreboard.features.new_table import may_open
 from adoube_scoreboard.language import language, spoken
 from adoube_scoreboard.security.access import RoleKind
@@ -47,6 +48,7 @@ def init_app(app: Flask) -> None:
         piece_name=piece_name,
         place_name=place_name,
         kind_name=kind_name,
+        points=points,
         # Not by url_for: what a stream sends is made outside any request.
         icon_sheet=f"{app.static_url_path}/icons.svg",
         animal_sheet=f"{app.static_url_path}/animals.svg",

@@ -17,6 +17,7 @@ from adoube.games.verdict import ending_sentence
 from adoube.publishing.pdf import loses_letters, plain_letters
 from adoube.words import say
 from adoube.words.names import named, people_of, seat_name
+from adoube.words.points import points
 
 __all__ = ["score_sheet"]
 
@@ -87,7 +88,7 @@ class _Sheet:
         for seat, player in entry.opened.players.items():
             line = say("past.seat", seat=seat_name(seat), player=player)
             lines.append(
-                say("past.sheet_scored", name=line, points=f"{scores[seat]:g}") if seat in scores else line
+                say("past.sheet_scored", name=line, points=points(scores[seat])) if seat in scores else line
             )
         lines += ["", self._result()]
         y += 9

@@ -9,6 +9,7 @@ from adoube.board.moving_svg import SvgMoment
 from adoube.tables.state import TurnShown
 from adoube.words import AnyText, say
 from adoube.words.names import seat_name
+from adoube.words.points import points
 
 __all__ = ["turn_moment"]
 
@@ -34,7 +35,7 @@ def turn_moment(
     if why is not None:
         said = f"{said}. {why}".rstrip()
     score = say("past.between").join(
-        say("past.scored", name=name, points=f"{points:g}") for name, points in scores
+        say("past.scored", name=name, points=points(score)) for name, score in scores
     )
     marks = Marks(last_turn=turn.cells if turn else ())
     return SvgMoment(placement, marks, score, said, END_S if is_last else TURN_S)

@@ -25,6 +25,7 @@ from adoube.records.maintenance import forget
 from adoube.tables.boards.camera_storage import delete_game
 from adoube.words import say
 from adoube.words.names import seat_name
+from adoube.words.points import points
 
 Done = tuple[str, Mapping[str, object]]  # what was done, in words and for JSON
 
@@ -159,8 +160,8 @@ def _scores(final: FinalScore | None) -> str:
     if final is None:
         return say("commands_records.unfinished")
     return ", ".join(
-        say("commands_records.scored", seat=seat_name(seat), points=f"{points:g}")
-        for seat, points in final.scores.items()
+        say("commands_records.scored", seat=seat_name(seat), points=points(score))
+        for seat, score in final.scores.items()
     )
 
 

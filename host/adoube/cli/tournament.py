@@ -293,6 +293,8 @@ def _not_computed(codes: Iterable[str]) -> Iterator[str]:
 
 
 def _round_lines(tournament: "Tournament", number: int, *, as_json: bool) -> Iterator[str]:
+    from adoube.tournament.model import bye_name
+
     if as_json:
         yield json.dumps(_round_document(tournament, number), ensure_ascii=False)
         return
@@ -306,8 +308,7 @@ def _round_lines(tournament: "Tournament", number: int, *, as_json: bool) -> Ite
             result=game.result or NONE_YET,
         )
     for player, entry in tournament.without_game(number):
-        kind = say(f"commands_tournament.bye_{entry.result.lower()}")
-        yield say("commands_tournament.bye", player=player.name, kind=kind)
+        yield say("commands_tournament.bye", player=player.name, kind=bye_name(entry.result))
 
 
 def _standing_lines(standings: "Standings", *, as_json: bool) -> Iterator[str]:
@@ -335,7 +336,7 @@ def _standing_lines(standings: "Standings", *, as_json: bool) -> Iterator[str]:
     for row in standings.rows:
         values = (value_text(value) for value in row.tie_breaks)
         told = " ".join(f"{value:>{width}}" for value, width in zip(values, widths, strict=True))
-        yield f"{row.place:3}. {row.player.name:{MOST_LETTERS}} {float(row.points):5g} {told}".rstrip()
+        yield f"{row.place:3}. {row.player.name:{MOST_LETTERS}} {value_text(row.points):>5} {told}".rstrip()
 
 
 def _number(value: Fraction | None) -> float | None:

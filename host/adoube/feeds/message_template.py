@@ -16,6 +16,7 @@ from typing import Any
 
 from adoube.errors import AdoubeError
 from adoube.words import say
+from adoube.words.points import points
 
 __all__ = ["FIELDS", "MOST_VALUE", "Escape", "MessageTemplate", "TemplateError"]
 
@@ -112,6 +113,6 @@ def _sentence(told: Mapping[str, Any]) -> str:
     if (turn := told.get("turn")) is not None:
         return say("webhooks.turn", seat=turn["seat"], entry=turn["entry"], ply=turn["ply"])
     if "standings" in told:
-        points = ", ".join(f"{each['player']} {each['points']:g}" for each in told["standings"])
-        return say("webhooks.result", verdict=told["verdict"], standings=points)
+        standings = ", ".join(f"{each['player']} {points(each['points'])}" for each in told["standings"])
+        return say("webhooks.result", verdict=told["verdict"], standings=standings)
     return say("webhooks.takeback", left=told["turns_left"])

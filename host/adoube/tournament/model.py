@@ -31,6 +31,7 @@ __all__ = [
     "Player",
     "PointSystem",
     "Tournament",
+    "bye_name",
 ]
 
 WHITE, BLACK, NONE = "w", "b", "-"
@@ -83,6 +84,11 @@ class Entry(NamedTuple):
 
 ABSENT = Entry()
 BYE = Entry(0, NONE, "U")
+
+
+def bye_name(letter: str) -> CodedText:
+    """Return the kind of bye by its letter in the file, one of `BYES`."""
+    return coded(f"tournament.bye_{letter.lower()}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.tournament.model import BLACK, PLAYED, Entry, Player, Tournament
+from adoube.words.points import points
 
 __all__ = ["TIE_BREAKS", "USUAL", "Standings", "StandingsRow", "standings_of", "value_text"]
 
@@ -75,7 +76,7 @@ def standings_of(tournament: Tournament, until: int | None = None) -> Standings:
 
 def value_text(value: Fraction | None) -> str:
     """Return points or a tie-break for people; an empty text for one that says nothing."""
-    return "" if value is None else f"{float(value):g}"
+    return "" if value is None else str(points(value))
 
 
 def _is_computed(code: str, tournament: Tournament) -> bool:

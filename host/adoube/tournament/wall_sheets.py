@@ -12,7 +12,7 @@ from fpdf.enums import XPos, YPos
 from adoube.hardware.drawings.sheet import NO_DATE, PAPERS
 from adoube.publishing.pdf import loses_letters, plain_letters
 from adoube.tournament.cross_table import cross_table
-from adoube.tournament.model import Tournament
+from adoube.tournament.model import Tournament, bye_name
 from adoube.tournament.standings import Standings, standings_of, value_text
 from adoube.words import CodedText, say
 
@@ -98,7 +98,7 @@ def _pairings(tournament: Tournament, number: int) -> WallTable:
         for game in tournament.pairings(number)
     ]
     rows += [
-        ("", str(player.number), player.name, "", "", say(f"commands_tournament.bye_{entry.result.lower()}"))
+        ("", str(player.number), player.name, "", "", str(bye_name(entry.result)))
         for player, entry in tournament.without_game(number)
     ]
     note = say("wall.forfeits") if any(row[RESULT].endswith("F") for row in rows) else ""

@@ -17,7 +17,6 @@ __all__ = [
     "named",
     "people_of",
     "person_name",
-    "points_of",
     "seat_name",
 ]
 
@@ -79,13 +78,6 @@ def _named(value: Any, people: Mapping[CodedText, CodedText]) -> Any:
     if person := people.get(value):
         return person
     return CodedText(value.code, tuple((name, _named(each, people)) for name, each in value.pairs))
-
-
-def points_of(scores: Mapping[str, int | float]) -> tuple[CodedText, ...]:
-    """Each seat with its points, for a sentence that lists them."""
-    return tuple(
-        coded("scores.points", seat=seat_name(seat), points=points) for seat, points in scores.items()
-    )
 
 
 def kind_name(kind: str, beside: Collection[str] = ()) -> AnyText:

@@ -9,18 +9,10 @@ import pytest
 from adoube.games.line import Line
 from adoube.games.registry import make_game
 from adoube.tables.state import TableState
-from adoube_scoreboard.features.table_view import points, view_of
+from adoube_scoreboard.features.table_view import view_of
 from tests.scoreboard.english import in_english
 from tests.scoreboard.lines import played
 from tests.scoreboard.tables import OVER, PLAYING, QUESTION, START, illegal, turns
-
-
-@pytest.mark.parametrize(
-    ("value", "written"),
-    [(0, "0"), (12, "12"), (0.5, "½"), (2.5, "2½"), (3.0, "3"), (1 / 3, "⅓"), (-1.5, "−1½"), (0.1, "0.1")],
-)
-def test_scores_are_written_as_people_write_them(value: float, written: str) -> None:
-    assert str(points(value)) == written
 
 
 def test_how_points_came_about_is_told_unless_it_repeats_the_score() -> None:

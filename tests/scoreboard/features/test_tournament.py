@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from adoube.errors import AdoubeError
 from adoube.tables.commands import BeginMatch, CommandRequest
@@ -280,6 +281,19 @@ def test_the_sheets_for_the_wall_are_a_pdf(place: Place) -> None:
 
     assert answer.mimetype == "application/pdf"
     assert answer.data.startswith(b"%PDF")
+
+
+def test_the_sheets_are_sent_once_until_the_file_changes(place: Place) -> None:
+    def asked_again(etag: str) -> TestResponse:
+        return place.visitor.get("/tournament/sheets.pdf", headers={"If-None-Match": etag})
+
+    first = place.visitor.get("/tournament/sheets.pdf")
+    again = asked_again(first.headers["ETag"])
+    place.file.change(lambda trf: with_result(trf, 1, 1, 4, "1-0"))
+    changed = asked_again(first.headers["ETag"])
+
+    assert (again.status_code, again.data) == (304, b"")
+    assert (changed.status_code, changed.headers["ETag"] != first.headers["ETag"]) == (200, True)
 
 
 def test_a_file_with_teams_says_that_they_are_not_ranked(place: Place) -> None:

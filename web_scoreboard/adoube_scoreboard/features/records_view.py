@@ -16,7 +16,8 @@ from adoube.records.entries import GameEntry
 from adoube.records.payloads import Kind
 from adoube.words import AnyText
 from adoube.words.names import game_name, named, people_of
-from adoube_scoreboard.features.table_view import LONG_HEADLINE, PAIR, points, seat_colour
+from adoube.words.points import points
+from adoube_scoreboard.features.table_view import LONG_HEADLINE, PAIR, seat_colour
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.words import coded, in_sentences, piece_name, place_name, player_name, seat_name
 

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from adoube.games.verdict import Ending
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText
+from adoube.words.points import points
 from adoube_scoreboard import drawing
 from adoube_scoreboard.features.login import qr_code
 from adoube_scoreboard.features.new_table import board_choices, game_choices, may_open
@@ -24,7 +25,7 @@ from adoube_scoreboard.features.room_drawings import (
     grounds_of,
     look_on_ground,
 )
-from adoube_scoreboard.features.table_view import TableView, points, view_of
+from adoube_scoreboard.features.table_view import TableView, view_of
 from adoube_scoreboard.features.tournament import render_tournament
 from adoube_scoreboard.language import language, speaking
 from adoube_scoreboard.services import services, services_of
@@ -143,7 +144,7 @@ def render_plate(card: Card) -> Markup:
 def render_standings(app: Flask) -> Markup:
     """Return the points of the games that have ended."""
     standings = services_of(app).listeners.results.standings()
-    return Markup(render_template("parts/room_standings.html", standings=standings, points=points))
+    return Markup(render_template("parts/room_standings.html", standings=standings))
 
 
 def room_channels(app: Flask) -> Mapping[str, RoomChannel]:

@@ -22,11 +22,11 @@ from adoube.board.geometry import Board, Placement
 from adoube.board.svg import DrawingLook, Facing, Marks, Trays, draw_svg
 from adoube.extras import missing_modules
 from adoube.words import AnyText
+from adoube.words.points import points
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.records import found_game, ply_of, readable
 from adoube_scoreboard.features.records_view import ply_view
 from adoube_scoreboard.features.table import line_after
-from adoube_scoreboard.features.table_view import points
 from adoube_scoreboard.features.turn_story import story_of
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.services import services

@@ -13,13 +13,14 @@ from adoube.games.line import Line
 from adoube.tables.commands import SeatComputer, SetUpCommand
 from adoube.tables.state import TableState
 from adoube.words import AnyText
+from adoube.words.points import points
 from adoube_scoreboard import drawing
 from adoube_scoreboard.commands import is_open, may_answer_for_all
 from adoube_scoreboard.drawing import live_look
 from adoube_scoreboard.errors import Refused
 from adoube_scoreboard.features.camera import corner_words
 from adoube_scoreboard.features.room import room_page
-from adoube_scoreboard.features.table_view import points, view_of
+from adoube_scoreboard.features.table_view import view_of
 from adoube_scoreboard.features.virtual_board import hand_model, may_move, turn_list
 from adoube_scoreboard.language import spoken
 from adoube_scoreboard.security.access import RoleKind

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from adoube.tables.messages import remedy_words
 from adoube.tables.state import Phase, Remedy, SeatState, TableState, TurnShown
 from adoube.words import AnyText, CodedText, few_of
 from adoube.words.names import is_named
+from adoube.words.points import points
 from adoube_scoreboard.drawing import from_far_to_near, piece_of
 from adoube_scoreboard.features.camera import CameraWords, camera_words
 from adoube_scoreboard.features.clock_view import ClockView, clock_of
@@ -54,13 +54,6 @@ PAIR = 2
 LONG = 80
 LONG_NAME = 8  # letters of a name that has room beside a clock
 LONG_HEADLINE = 16  # letters of a headline that has room in one line
-_FRACTIONS = {
-    Fraction(1, 2): "½",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,19 +210,6 @@ def _shows_scores(state: TableState) -> bool:
     """Return whether the scores tell more than who has won."""
     counts = state.line is None or state.line.game.counts_points
     return counts or any(seat.score > 1 for seat in state.seats)
-
-
-def points(value: int | float) -> AnyText:
-    """Return a score as people write it: 3, 2½, ½; other fractions with two decimals at most."""
-    if value < 0:
-        return coded("page.below_zero", points=points(-value))
-    whole = int(value)
-    rest = Fraction(value).limit_denominator(12) - whole
-    if rest == 0:
-        return str(whole)
-    if rest in _FRACTIONS:
-        return f"{whole or ''}{_FRACTIONS[rest]}"
-    return coded("page.decimal", number=round(float(value), 2))
 
 
 def _seat_view(seat: SeatState, state: TableState, how: AnyText) -> SeatView:

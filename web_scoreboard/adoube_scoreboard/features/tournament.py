@@ -17,6 +17,7 @@ What changes something is the arbiter's alone.
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
@@ -30,15 +31,13 @@ from adoube.tables.state import Answered
 from adoube.tournament import BoardAssignment
 from adoube.tournament.cross_table import cross_table
 from adoube.tournament.file import with_result, with_round
-from adoube.tournament.model import RESULTS, NextRound, Pairing, Player, Tournament
+from adoube.tournament.model import RESULTS, NextRound, Pairing, Player, Tournament, bye_name
 from adoube.tournament.standings import Standings, standings_of
 from adoube.tournament.trf import Trf
 from adoube.words import AnyText
 from adoube_scoreboard.commands import in_time, require_token, sent_fields
 from adoube_scoreboard.errors import Refused
-from adoube_scoreboard.features.table_view import points
 from adoube_scoreboard.services import services
-from adoube_scoreboard.words import coded
 
 __all__ = ["blueprint", "render_tournament"]
 
@@ -115,27 +114,35 @@ def embed() -> str:
         raise Refused(
             HTTPStatus.BAD_REQUEST, "no_such_choice", field="show", value=show[:20], choices=choices
         )
-    parts = _parts(_venue())
+    parts, shows = _parts(_venue()), (show,) if show else EMBEDDED
     standings = parts["shown"].standings
-    rows = () if standings is None else cross_table(standings)
-    return render_template(
-        "tournament_embed.html", **parts, show=(show,) if show else EMBEDDED, cross_table=rows
-    )
+    rows = cross_table(standings) if standings and "cross-table" in shows else ()
+    return render_template("tournament_embed.html", **parts, show=shows, cross_table=rows)
 
 
 @blueprint.get("/sheets.pdf")
 def sheets() -> Response:
-    """The newest round for the wall: pairings, standings and cross table."""
-    tournament = _read(_venue()).tournament
-    if not tournament.round:
+    """The newest round for the wall: pairings, standings and cross table. 304 for who has them already."""
+    trf = _read(_venue())
+    if not trf.tournament.round:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
     try:
         require_extras("wall_sheets", "hardware")
     except AdoubeError as error:
         raise _refused(error) from error
+    answer = Response(_sheets_of(trf.data), mimetype="application/pdf")
+    answer.headers["Cache-Control"] = "no-cache"
+    answer.add_etag()
+    return answer.make_conditional(request)
+
+
+@lru_cache(maxsize=1)
+def _sheets_of(file: bytes) -> bytes:
+    """Return the sheets of a tournament's file, drawn once however many ask."""
     from adoube.tournament.wall_sheets import wall_sheets  # noqa: PLC0415 - its library is an extra
 
-    return Response(wall_sheets(tournament, tournament.round, "a4"), mimetype="application/pdf")
+    tournament = Trf.read("", file).tournament
+    return wall_sheets(tournament, tournament.round, "a4")
 
 
 @blueprint.post("/next")
@@ -295,12 +302,13 @@ def _page(**told: object) -> str:
         how_to_add=how_to_add("pairings") if is_arbiter and venue.pair is None else "",
         can_print=not missing_modules("hardware"),
         results=SHOWN,
+        bye_name=bye_name,
         **{"proposal": None, "begun": None, "not_begun": (), "fields": {}, **told},
     )
 
 
 def _parts(venue: BoardAssignment) -> dict[str, Any]:
-    return {"shown": _shown(venue), "points": lambda value: points(float(value))}
+    return {"shown": _shown(venue)}
 
 
 def _shown(venue: BoardAssignment) -> ShownTournament:
@@ -335,6 +343,5 @@ def _without_game(tournament: Tournament) -> tuple[tuple[Player, AnyText], ...]:
     if not tournament.round:
         return ()
     return tuple(
-        (player, coded(f"tournament.bye_{entry.result.lower()}"))
-        for player, entry in tournament.without_game(tournament.round)
+        (player, bye_name(entry.result)) for player, entry in tournament.without_game(tournament.round)
     )

@@ -10,7 +10,8 @@ from adoube.board.geometry import Placement, owner_of
 from adoube.games.line import AsPlayed
 from adoube.tables.state import Phase, TableState
 from adoube.words import AnyText, CodedText
-from adoube_scoreboard.features.table_view import TO_PUT_RIGHT, points, result_of
+from adoube.words.points import points
+from adoube_scoreboard.features.table_view import TO_PUT_RIGHT, result_of
 from adoube_scoreboard.features.tv_director import gives_check
 from adoube_scoreboard.words import coded, in_sentences
 

@@ -18,6 +18,7 @@ from adoube import __version__
 from adoube.games.verdict import ending_words
 from adoube.tables.clock import Clocks
 from adoube.tables.state import Phase, SeatState, TableState
+from adoube.words.points import points
 
 __all__ = [
     "OFFLINE",
@@ -102,7 +103,7 @@ def state_values(state: TableState, now: datetime, monotonic_ms: int) -> dict[st
         "seats": [
             {"seat": seat.seat, "player": seat.player, "score": seat.score, "won": seat.won} for seat in seats
         ],
-        "score": " : ".join(f"{seat.score:g}" for seat in seats),
+        "score": " : ".join(str(points(seat.score)) for seat in seats),
         "result": _result(state),
         "verdict": {
             "kind": state.message.kind,

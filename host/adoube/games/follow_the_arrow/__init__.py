@@ -51,7 +51,7 @@ from adoube.games.game_rules import Caller, CallKind
 from adoube.games.options import Option, choice
 from adoube.games.verdict import IllegalTurn, Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import CodedText, coded
-from adoube.words.names import points_of
+from adoube.words.points import points_of
 
 __all__ = ["FollowTheArrow"]
 

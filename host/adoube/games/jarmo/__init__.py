@@ -38,7 +38,7 @@ from adoube.games.jarmo.rules import JarmoRules
 from adoube.games.options import choice, number
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
-from adoube.words.names import points_of
+from adoube.words.points import points_of
 
 __all__ = ["Jarmo", "Jasir"]
 

@@ -45,7 +45,7 @@ from adoube.games.leap_frog.rules import LeapPosition, LeapRules, LeapTurn, Term
 from adoube.games.leap_frog.trails import Web, forgotten_captures, web_of
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
-from adoube.words.names import points_of
+from adoube.words.points import points_of
 
 
 def objection_to_change(rules: LeapRules, position: LeapPosition, change: BoardChange) -> Objection:

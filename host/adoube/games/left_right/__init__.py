@@ -38,8 +38,8 @@ from adoube.games.left_right.rules import (
 )
 from adoube.games.verdict import Objection, Outcome, PositionError, UnreadableTurn
 from adoube.words import CodedText, as_written, coded
-from adoube.words.names import points_of
 from adoube.words.names import seat_name as name_of_seat
+from adoube.words.points import points_of
 
 __all__ = ["LeftRight"]
 

@@ -42,7 +42,7 @@ from adoube.games.pasang.rules import (
 )
 from adoube.games.verdict import Objection, Outcome, PositionError
 from adoube.words import CodedText, coded
-from adoube.words.names import points_of
+from adoube.words.points import points_of
 
 __all__ = ["Pasang"]
 

@@ -11,3 +11,5 @@ collected = { $count } eingesammelt
 chess_win = 1 für den Sieg
 chess_draw = ½ für das Remis
 points = { $points } für { FORM($seat, "for") }
+decimal = { $number }
+below_zero = −{ $points }

@@ -30,3 +30,7 @@ program_failed = { $program } hat nicht ausgelost (Status { $status }): { $why }
 program_unknown = { $path } gibt sich nicht als bbpPairings zu erkennen: Ein installiertes bbpPairings ab 5.0 angeben.
 program_rules = { $program } lost nach Regeln aus, die adoube nicht kennt.
 program_points = { $program } zählt das Ergebnis { $one } wie { $other }, das Punktsystem der Datei nicht; auslosen kann dein Turnierprogramm.
+bye_u = zugelostes Freilos
+bye_f = Freilos mit ganzem Punkt
+bye_h = Freilos mit halbem Punkt
+bye_z = nicht ausgelost

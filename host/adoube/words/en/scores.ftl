@@ -13,3 +13,5 @@ collected = { $count } collected
 chess_win = 1 for the win
 chess_draw = ½ for the draw
 points = { $seat } { $points }
+decimal = { $number }
+below_zero = −{ $points }

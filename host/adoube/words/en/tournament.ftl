@@ -60,3 +60,7 @@ program_failed = { $program } made no pairings (status { $status }): { $why }
 program_unknown = { $path } does not say that it is bbpPairings: name an installed bbpPairings, 5.0 or newer
 program_rules = { $program } pairs by rules that adoube does not know
 program_points = { $program } counts the result { $one } as { $other }, and the file's point system does not; make the pairings in your tournament's program
+bye_u = pairing-allocated bye
+bye_f = full-point bye
+bye_h = half-point bye
+bye_z = not paired

@@ -15,3 +15,5 @@ collected =
 chess_win = 1 por la victoria
 chess_draw = ½ por las tablas
 points = { $seat } { $points }
+decimal = { $number }
+below_zero = −{ $points }

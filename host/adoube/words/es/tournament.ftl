@@ -30,3 +30,7 @@ program_failed = { $program } no ha emparejado (estado { $status }): { $why }
 program_unknown = { $path } no se identifica como bbpPairings: indica un bbpPairings instalado, 5.0 o posterior
 program_rules = { $program } empareja según reglas que adoube no conoce
 program_points = { $program } cuenta el resultado { $one } como { $other }, y el sistema de puntos del archivo no; hazlo en tu programa de torneos
+bye_u = descanso asignado
+bye_f = descanso con un punto
+bye_h = descanso con medio punto
+bye_z = sin emparejar

@@ -11,3 +11,5 @@ collected = { $count } pris par le collecteur
 chess_win = 1 pour le gain
 chess_draw = ½ pour la nulle
 points = { $seat } { $points }
+decimal = { $number }
+below_zero = −{ $points }

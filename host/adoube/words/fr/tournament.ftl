@@ -30,3 +30,7 @@ program_failed = { $program } n’a pas apparié (statut { $status }) : { $why 
 program_unknown = { $path } ne se présente pas comme bbpPairings : indiquer un bbpPairings installé, 5.0 ou plus récent
 program_rules = { $program } apparie selon des règles qu’adoube ne connaît pas
 program_points = { $program } compte le résultat { $one } comme { $other }, et le système de points du fichier non ; utiliser le logiciel de tournoi
+bye_u = exempt
+bye_f = exempt à un point
+bye_h = exempt à un demi-point
+bye_z = non apparié

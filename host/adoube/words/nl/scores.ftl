@@ -11,3 +11,5 @@ collected = { $count } verzameld
 chess_win = 1 voor de winst
 chess_draw = ½ voor de remise
 points = { $seat } { $points }
+decimal = { $number }
+below_zero = −{ $points }

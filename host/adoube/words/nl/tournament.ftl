@@ -30,3 +30,7 @@ program_failed = { $program } heeft niet ingedeeld (status { $status }): { $why 
 program_unknown = { $path } zegt niet dat het bbpPairings is: noem een geïnstalleerde bbpPairings, 5.0 of nieuwer
 program_rules = { $program } deelt in volgens regels die adoube niet kent
 program_points = { $program } telt het resultaat { $one } als { $other }, het puntensysteem van het bestand niet; doe het in je toernooiprogramma
+bye_u = toegewezen bye
+bye_f = bye met een heel punt
+bye_h = bye met een half punt
+bye_z = niet ingedeeld

@@ -1,7 +1,5 @@
 game_of_match = Partie { $number } von { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
-decimal = { $number }
-below_zero = −{ $points }
 board_label = { $title }: das Brett, wie es steht
 seats_label = Spieler und Punkte
 turns_label = Gespielte Züge

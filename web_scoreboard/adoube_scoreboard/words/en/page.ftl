@@ -3,8 +3,6 @@
 game_of_match = Game { $number } of { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
 # a score that is no simple fraction, and one below zero
-decimal = { $number }
-below_zero = −{ $points }
 board_label = { $title }: the current position
 seats_label = Players and scores
 turns_label = Turns played

@@ -1,7 +1,5 @@
 game_of_match = Partida { $number } de { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
-decimal = { $number }
-below_zero = −{ $points }
 board_label = { $title }: el tablero ahora
 seats_label = Jugadores y puntos
 turns_label = Jugadas hechas

@@ -1,7 +1,5 @@
 game_of_match = Partie { $number } sur { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
-decimal = { $number }
-below_zero = −{ $points }
 board_label = { $title } : le plateau tel qu’il est
 seats_label = Joueurs et scores
 turns_label = Coups joués

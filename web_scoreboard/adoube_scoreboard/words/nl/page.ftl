@@ -1,7 +1,5 @@
 game_of_match = Partij { $number } van { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
-decimal = { $number }
-below_zero = −{ $points }
 board_label = { $title }: het bord zoals het nu staat
 seats_label = Spelers en punten
 turns_label = Gespeelde zetten
