@@ -115,9 +115,9 @@ def test_rounds_without_a_game_count_as_one_against_a_dummy() -> None:
 
 
 def test_a_tie_break_that_is_not_known_is_named_and_decides_nothing() -> None:
-    standings = standings_of(begun(2, 1, "212 TPR,BH").tournament)
+    standings = standings_of(begun(2, 1, "212 TPN,BH").tournament)
 
-    assert (standings.codes, standings.unknown) == (("BH",), ("TPR",))
+    assert (standings.codes, standings.unknown) == (("BH",), ("TPN",))
 
 
 def test_median_progressive_black_and_rating_tie_breaks_by_hand() -> None:

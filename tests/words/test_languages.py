@@ -338,7 +338,7 @@ def test_where_chess_may_be_played_german_does_not_speak_of_stones() -> None:
 
 @pytest.mark.parametrize(("tag", "text"), [("en", "1.33"), ("de", "1,33"), ("fr", "1,33"), ("es", "1,33")])
 def test_a_fraction_has_the_point_of_its_language(tag: str, text: str) -> None:
-    code = CodedText("adoube_scoreboard:page.decimal", (("number", 1.33),))
+    code = CodedText("scores.decimal", (("number", 1.33),))
 
     assert LANGUAGES[tag].text(code) == text
 
