@@ -95,6 +95,13 @@ def test_points_by_colour_are_read_where_both_colours_count_the_same() -> None:
     assert [float(points.of(letter)) for letter in "1=0ZHFU+-"] == [3, 1, 0.5, 0, 1, 3, 2, 3, 0]
 
 
+def test_points_stand_in_several_lines_of_which_the_last_word_counts() -> None:
+    # SPEC-supplement.md of echecsjs/trf (commit dec723f1), after the manual of JaVaFo.
+    points = begun(4, 3, "XXS WW=3.0 PAB=1.0\nXXS BW=3.0 PAB=2.0").tournament.points
+
+    assert [float(points.of(letter)) for letter in "1=0U"] == [3, 0.5, 0, 2]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "column", "words"),
     [

@@ -20,6 +20,11 @@ PLAYERS_OF_260 = 7  # where its players begin in that text, behind the first and
 POINT_CODES: Mapping[str, str] = MappingProxyType(
     {"A": "Z", "ZPB": "Z", "HPB": "H", "FPB": "F", "P": "U", "PAB": "U", "FW": "+", "FL": "-"}
 )
+GAMES = ("W", "D", "L")
+# The points by colour and result, such as WD for a draw with White.
+STANDARD: Mapping[str, Fraction] = MappingProxyType(
+    {colour + kind: PointSystem().of(kind) for kind in GAMES for colour in "WB"}
+)
 NOT_PAIRED_HERE = ("250", "299", "310", "XXA")  # accelerated rounds, points that rest on no result, teams
 
 
@@ -53,6 +58,8 @@ class Headers:
     white_first: bool = True
     tie_breaks: tuple[str, ...] = ()
     points: PointSystem = field(default_factory=PointSystem)
+    by_colour: dict[str, Fraction] = field(default_factory=lambda: dict(STANDARD))
+    points_line: _Line | None = None  # the newest that gives points
     byes: dict[int, dict[int, str]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
     not_paired_here: tuple[str, ...] = ()
@@ -71,6 +78,8 @@ def read_headers(name: str, texts: Sequence[str], players: Mapping[int, Player])
         for number in _numbers_in(line):
             if number not in players:
                 raise line.wrong("tournament.header_unknown", number=number)
+    if headers.points_line is not None:
+        headers.points = _whatever_the_colour(headers, headers.points_line)
     return headers
 
 
@@ -142,28 +151,36 @@ def _pairing_tie_breaks(headers: Headers, line: _Line) -> None:
 
 
 def _points(headers: Headers, line: _Line) -> None:
-    """`W 1.0   D 0.5` in TRF26, `W=1.0 D=0.5` as JaVaFo has it, or `WW=1.0 BW=1.0` for each colour."""
+    """`W 1.0   D 0.5` in TRF26, `W=1.0 D=0.5` as JaVaFo has it, or `WW=1.0 BW=1.0` for each colour.
+
+    There may be several such lines, of which the last word counts (JaVaFo's manual, by SPEC-supplement.md of
+    echecsjs/trf, commit dec723f1).
+    """
     words = line.content.replace("=", " ").split()
     if len(words) % 2:
         raise line.wrong("tournament.no_point_system", found=words[-1])
-    system, other = headers.points, dict(headers.points.other)
-    games = {"W": system.win, "D": system.draw, "L": system.loss}
-    by_colour = {colour + kind: points for kind, points in games.items() for colour in "WB"}
+    other = dict(headers.points.other)
     for code, amount in zip(map(str.upper, words[::2]), words[1::2], strict=True):
         points = _amount(line, amount)
-        if code in games:
-            by_colour |= {"W" + code: points, "B" + code: points}
-        elif code in by_colour:
-            by_colour[code] = points
+        if code in GAMES:
+            headers.by_colour |= {"W" + code: points, "B" + code: points}
+        elif code in headers.by_colour:
+            headers.by_colour[code] = points
         elif code in POINT_CODES:
             other[POINT_CODES[code]] = points
         else:
             raise line.wrong("tournament.no_point_system", found=code)
-    for kind in games:
-        if by_colour["W" + kind] != by_colour["B" + kind]:
+    headers.points = replace(headers.points, other=other)
+    headers.points_line = line
+
+
+def _whatever_the_colour(headers: Headers, line: _Line) -> PointSystem:
+    """Return the point system once all its lines are read. Raises HeaderError where colours differ."""
+    for kind in GAMES:
+        if headers.by_colour["W" + kind] != headers.by_colour["B" + kind]:
             raise line.wrong("tournament.points_by_colour", white="W" + kind, black="B" + kind)
-    win, draw, loss = (by_colour["W" + kind] for kind in games)
-    headers.points = replace(system, win=win, draw=draw, loss=loss, other=other)
+    win, draw, loss = (headers.by_colour["W" + kind] for kind in GAMES)
+    return replace(headers.points, win=win, draw=draw, loss=loss)
 
 
 def _amount(line: _Line, text: str) -> Fraction:

@@ -2,17 +2,20 @@
 
 Source: FIDE Handbook C.07, Play-Off and Tie-Break Regulations, as applied from 1 March 2026, and "Exercises
 in Tie-Breaking" of FIDE's technical commission (2023), which explain them. Rounds without a game count as
-article 16 of C.07 has it: for a player's own sums such a round is a game against a dummy.
+article 16 of C.07 has it: for a player's own sums such a round is a game against a dummy. Performances take
+the tables of B.02, Rating Regulations, 8.1.1 and 8.1.2; there a result counts one point, half a point or none,
+whatever the tournament gives for it.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from math import floor
 from types import MappingProxyType
 from typing import NamedTuple
 
 from adoube.tournament.model import BLACK, PLAYED, Entry, Tournament
-from adoube.tournament.performance import perfect_performance, rounded_mean, tournament_performance
 
 __all__ = ["NEED_RATINGS", "TIE_BREAKS", "Ask", "Order", "Sums"]
 
@@ -20,6 +23,20 @@ HALF = Fraction(1, 2)
 WON, DRAWN = frozenset("1W"), frozenset("=D")
 NEED_RATINGS = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO"})
 KOYA_LIMITS = 10  # half points up and down from half of the possible points
+
+# B.02, 8.1.1: the rating difference for a score of 50, 51, ... 100 per cent.
+DIFFERENCE_OF_SCORE = (
+    *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117),
+    *(125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273),
+    *(284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800),
+)
+# B.02, 8.1.2: the largest difference at which 50, 51, ... 99 per cent are expected of the higher rated.
+LARGEST_DIFFERENCES = (
+    *(3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121),
+    *(129, 137, 145, 153, 162, 170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278),
+    *(290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735),
+)
+FARTHEST = 800  # below the lowest rated opponent: the performance without a point (10.3)
 
 Order = Mapping[int, Fraction | None]
 Ask = Callable[["Sums", Sequence[int]], Order]
@@ -139,14 +156,57 @@ def _average_buchholz(sums: Sums, group: Sequence[int]) -> Order:
     opponents = {number: sums.met_on_the_board(number) for number in group}
     totals = _buchholz()(sums, sorted({each for met in opponents.values() for each in met}))
     return {
-        number: rounded_mean([totals[each] or Fraction(0) for each in met], 100)
+        number: _rounded_mean([totals[each] or Fraction(0) for each in met], 100)
         for number, met in opponents.items()
     }
 
 
 def _average_rating(sums: Sums, group: Sequence[int]) -> Order:
     """Return the mean rating of the opponents met on the board, to a whole number (10.1)."""
-    return {number: rounded_mean(sums.ratings_met(number)) for number in group}
+    return {number: _rounded_mean(sums.ratings_met(number)) for number in group}
+
+
+def _rounded_mean(values: Sequence[Fraction | int], parts: int = 1) -> Fraction | None:
+    """Return the mean to so many parts of one, halves upwards; None without a value."""
+    if not values:
+        return None
+    total = sum(map(Fraction, values), Fraction(0))
+    return Fraction(_rounded(total / len(values) * parts), parts)
+
+
+def _tournament_performance(score: Fraction, ratings: Sequence[int]) -> Fraction | None:
+    """Return TPR (10.2): the opponents' mean rating, and the difference that the score stands for."""
+    mean = _rounded_mean(ratings)
+    if mean is None:
+        return None
+    percent = _rounded(score / len(ratings) * 100)
+    if percent < 50:
+        return mean - DIFFERENCE_OF_SCORE[50 - percent]
+    return mean + DIFFERENCE_OF_SCORE[percent - 50]
+
+
+def _perfect_performance(score: Fraction, ratings: Sequence[int]) -> Fraction | None:
+    """Return PTP (10.3): the lowest rating of which at least this score would have been expected."""
+    if not ratings:
+        return None
+    lowest = min(ratings) - FARTHEST
+    if not score:
+        return Fraction(lowest)
+    possible = range(lowest, max(ratings) + FARTHEST)
+
+    def expected(rating: int) -> Fraction:
+        return Fraction(sum(_expected_percent(rating - each) for each in ratings), 100)
+
+    return Fraction(possible[bisect_left(possible, score, key=expected)])
+
+
+def _expected_percent(difference: int) -> int:
+    higher = 50 + bisect_left(LARGEST_DIFFERENCES, abs(difference))
+    return higher if difference >= 0 else 100 - higher
+
+
+def _rounded(value: Fraction) -> int:
+    return floor(value + Fraction(1, 2))
 
 
 Performance = Callable[[Fraction, Sequence[int]], Fraction | None]
@@ -170,7 +230,7 @@ def _opponents_performance(performance: Performance) -> Ask:
         met = {number: sums.met_on_the_board(number) for number in group}
         found = _performance(performance)(sums, sorted({each for some in met.values() for each in some}))
         return {
-            number: rounded_mean([found[each] or Fraction(0) for each in some])
+            number: _rounded_mean([found[each] or Fraction(0) for each in some])
             for number, some in met.items()
         }
 
@@ -331,9 +391,9 @@ TIE_BREAKS: Mapping[str, Ask] = MappingProxyType(
         "BWG": _with_black(WON),
         "REP": _elected,
         "ARO": _average_rating,
-        "TPR": _performance(tournament_performance),
-        "PTP": _performance(perfect_performance),
-        "APRO": _opponents_performance(tournament_performance),
-        "APPO": _opponents_performance(perfect_performance),
+        "TPR": _performance(_tournament_performance),
+        "PTP": _performance(_perfect_performance),
+        "APRO": _opponents_performance(_tournament_performance),
+        "APPO": _opponents_performance(_perfect_performance),
     }
 )
