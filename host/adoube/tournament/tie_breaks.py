@@ -2,9 +2,8 @@
 
 Source: FIDE Handbook C.07, Play-Off and Tie-Break Regulations, as applied from 1 March 2026, and "Exercises
 in Tie-Breaking" of FIDE's technical commission (2023), which explain them. Rounds without a game count as
-article 16 of C.07 has it: for a player's own sums such a round is a game against a dummy. Performances take
-the tables of B.02, Rating Regulations, 8.1.1 and 8.1.2; there a result counts one point, half a point or none,
-whatever the tournament gives for it.
+article 16 of C.07 has it: for a player's own sums such a round is a game against a dummy. Performances are
+by the tables of B.02, Rating Regulations; a result counts 1, ½ or 0 there, whatever the tournament gives.
 """
 
 from bisect import bisect_left
