@@ -92,6 +92,9 @@ class Sahkku(Game[SahkkuPosition, SahkkuTurn]):
         for after, turn in results.items():
             yield turn, after
 
+    def has_to_skip(self, position: SahkkuPosition) -> bool:
+        return not self.rules.has_turn(position)
+
     def why_illegal(self, position: SahkkuPosition, turn: SahkkuTurn) -> Objection | None:
         return objection_to_turn(self.rules, position, turn)
 

@@ -136,6 +136,7 @@ VALUES = {"X": 1, "3": 3, "2": 2}  # how far a face leads; the fourth leads nowh
 ALL_X = "XXX"
 THROWS = tuple("".join(faces) for faces in combinations_with_replacement(FACES, 3))
 MOST_OWN = 60  # own throws of one turn
+MOST_THROWS = 1000  # own throws that are kept: the same turns are asked about again and again
 
 SEEDED = "thrown"
 MOST_SEED = 10**18
@@ -160,9 +161,13 @@ def throw_of(text: object) -> str | None:
 
 def own_throws(dice: str, played: int) -> Iterator[str]:
     """Yield the program's throws in a turn, the next where no piece can be moved with the one before."""
-    for attempt in range(MOST_OWN):
-        rng = Random(f"dice {dice} {played} {attempt}")
-        yield "".join(sorted((rng.choice(FACES) for _ in range(3)), key=FACES.index))
+    return (_own_throw(dice, played, attempt) for attempt in range(MOST_OWN))
+
+
+@lru_cache(MOST_THROWS)
+def _own_throw(dice: str, played: int, attempt: int) -> str:
+    rng = Random(f"dice {dice} {played} {attempt}")
+    return "".join(sorted((rng.choice(FACES) for _ in range(3)), key=FACES.index))
 
 
 ALL_OPTIONS = (choice("first", "men", "women"), choice("siege", "wins", "off"), DICE)

@@ -20,6 +20,9 @@ __all__ = ["LegalTurn", "Node", "Positions"]
 
 MOST_KEPT = 400  # positions whose turns are kept worked out, a few megabytes in chess
 MOST_TRAILS = 2000  # turns whose trails are kept
+# Searches of a position that are kept: for the turns from it and for those in place of one from it, each by
+# the cell that was touched and by all cells that are away.
+MOST_SEARCHES = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +50,7 @@ class Node:
         self._positions, self.position = positions, position
         self.shown = positions.shown(position) if shown is None else shown
         self._changing: dict[int, Sequence[LegalTurn]] = {}
-        self._likely: tuple[_Sought, Sequence[LegalTurn]] | None = None
+        self._searches: dict[_Sought, _Searched] = {}  # the newest last
         # Turns that were found by the cells they change, as the game has them.
         self._known: dict[Any, LegalTurn] = {}
 
@@ -97,8 +100,7 @@ class Node:
         """
         if self._positions.game.enumerable:
             return self.changing(cells[0]) if len(cells) == 1 else self.changing_any(cells)
-        found = self._search(_Sought(frozenset(cells), board, loose, within))
-        return [turn for turn in found if not turn.cells.isdisjoint(cells)]
+        return self._search(_Sought(frozenset(cells), board, loose, within))
 
     def may_become(self, board: Reading) -> bool:
         """Return whether a board that shows something else may be a moment of a legal turn."""
@@ -184,7 +186,7 @@ class Node:
             self.__dict__.pop(listed, None)
         self._changing.clear()
         self._known.clear()
-        self._likely = None
+        self._searches.clear()
 
     def likely(self, costs: ChangeCosts, most: int) -> Sequence[LegalTurn]:
         """The legal turns against which little is held, of a game that cannot list its turns."""
@@ -194,16 +196,29 @@ class Node:
         return _worked_out(positions, self, islice(positions.game.likely(self.position, costs), most))
 
     def _search(self, sought: "_Sought") -> Sequence[LegalTurn]:
-        """Return the turns that a game which cannot list them finds for a board; the last search is kept."""
-        positions = self._positions
+        """Return the turns that a game which cannot list them finds for a board.
+
+        Those of an earlier search count as worked out again: how much else is looked at at a moment may not
+        depend on what is kept.
+        """
+        positions, searches = self._positions, self._searches
         if self.is_over:
             return ()
-        if self._likely is None or self._likely[0] != sought:
-            positions.note(self)
+        is_newest = bool(searches) and next(reversed(searches)) == sought
+        if is_newest:
+            return searches[sought].turns
+        positions.note(self)
+        if (found := searches.pop(sought, None)) is None:
             costs = positions.costs(self.shown, sought)
-            found = _worked_out(positions, self, positions.game.likely(self.position, costs))
-            self._likely = sought, found
-        return self._likely[1]
+            turns = _worked_out(positions, self, positions.game.likely(self.position, costs))
+            near = [turn for turn in turns if not turn.cells.isdisjoint(sought.cells)]
+            found = _Searched(near, len(turns))
+            if len(searches) == MOST_SEARCHES:
+                del searches[next(iter(searches))]
+        else:
+            positions.tally += found.worked_out
+        searches[sought] = found
+        return found.turns
 
     def _find_changing(self, cell: int) -> Sequence[LegalTurn]:
         positions = self._positions
@@ -228,6 +243,13 @@ class _Sought(NamedTuple):
     board: Reading
     loose: int
     within: frozenset[int] | None = None
+
+
+class _Searched(NamedTuple):
+    """What a search has found."""
+
+    turns: Sequence[LegalTurn]
+    worked_out: int  # with those that change none of the cells sought
 
 
 class Positions:
@@ -267,16 +289,13 @@ class Positions:
 
     def costs(self, shown: Reading, sought: "_Sought") -> ChangeCosts:
         """Each cell that does not show what a turn leaves of it costs 1, and a turn `loose` at most."""
-        emptied, filled = {}, {}
-        for cell, was, is_ in zip(self.cells, shown, sought.board, strict=True):
+        emptied, filled, within = {}, {}, sought.within
+        for place, (cell, was, is_) in enumerate(zip(self.cells, shown, sought.board, strict=True)):
+            is_within = within is None or place in within
             if was == EMPTY:
-                filled[cell] = float(is_ in (None, EMPTY))
+                filled[cell] = float(is_ is None or is_ == EMPTY) if is_within else math.inf
             else:
-                emptied[cell] = float(is_ != EMPTY)
-        if sought.within is not None:
-            for place, cell in enumerate(self.cells):
-                if place not in sought.within:
-                    (filled if shown[place] == EMPTY else emptied)[cell] = math.inf
+                emptied[cell] = float(is_ != EMPTY) if is_within else math.inf
         touching = frozenset(self.cells[place] for place in sought.cells)
         return ChangeCosts(emptied, filled, float(sought.loose), touching)
 
