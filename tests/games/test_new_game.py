@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +20,7 @@ from adoube.games.registry import OURS, described_games, make_game
 
 FORWARD = {"white": 1, "black": -1, "hounds": 1, "fox": -1}
 GAMES, TURNS = 2, 14
+EACH = 3  # position of so many is tried with every pair of cells; the next one tried has the other mover
 LONGEST = 200  # turns, that no game of these kinds reaches
 
 
@@ -101,7 +102,7 @@ def test_each_refusal_of_a_move_names_a_clause_that_the_move_breaks(
 ) -> None:
     game = of_kind(ruling.__name__, tmp_path)
     rule, tried = partial(broken_rule, ruling, game), 0
-    for position in positions_of(game, 1 if quick else GAMES):
+    for position in islice(positions_of(game, 1 if quick else GAMES), None, None, EACH):
         for origin, target in product(game.board.names, repeat=2):
             if origin == target:
                 continue
