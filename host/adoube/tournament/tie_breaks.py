@@ -124,7 +124,8 @@ def _cut(shares: Sequence[_Share], count: int, worth: Worth) -> list[_Share]:
     kept = list(shares)
     for _ in range(min(count, len(kept))):
         least = min(kept, key=lambda share: (share.score, worth(share)))
-        chosen = min((share for share in kept if share.voluntary), key=worth, default=least)
+        own = [share for share in kept if share.voluntary]
+        chosen = min(own, key=lambda share: (worth(share), share.score), default=least)
         kept.remove(chosen if worth(chosen) >= worth(least) else least)
     return kept
 
