@@ -246,7 +246,7 @@ class _Sought(NamedTuple):
 
 
 class _Searched(NamedTuple):
-    """What a search has found."""
+    """The findings of a search."""
 
     turns: Sequence[LegalTurn]
     worked_out: int  # with those that change none of the cells sought
