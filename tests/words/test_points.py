@@ -23,6 +23,9 @@ from adoube.words.points import points
         (Fraction(37, 4), "9¼"),
         (Fraction(1367, 100), "13.67"),
         (1_000_000.0, "1000000"),
+        (0.996, "1"),
+        (-0.004, "0"),
+        (-1234.67, "−1234.67"),
     ],
 )
 def test_scores_are_written_as_people_write_them(value: float | Fraction, written: str) -> None:

@@ -23,15 +23,21 @@ SIGNS: Mapping[Fraction, str] = MappingProxyType(
 
 def points(value: int | float | Fraction) -> AnyText:
     """Return points as people write them: 3, 2½, ½; other fractions with two decimals at most."""
-    if value < 0:
-        return coded("scores.below_zero", points=points(-value))
+    if value >= 0:
+        return _written(value)
+    written = _written(-value)
+    return written if written == "0" else coded("scores.below_zero", points=written)
+
+
+def _written(value: int | float | Fraction) -> AnyText:
     near = Fraction(value).limit_denominator(4)
     if abs(near - Fraction(value)) < EXACT:
         whole, rest = divmod(near, 1)
         if not rest:
             return str(whole)
         return f"{whole or ''}{SIGNS[rest]}"
-    return coded("scores.decimal", number=round(float(value), 2))
+    rounded = round(float(value), 2)
+    return coded("scores.decimal", number=rounded) if rounded % 1 else str(int(rounded))
 
 
 def points_of(scores: Mapping[str, int | float]) -> tuple[CodedText, ...]:
