@@ -25,8 +25,9 @@ from adoube.publishing.document import (
     TextTable,
     html_of,
 )
-from adoube.publishing.pdf import pdf_of, plain_letters
+from adoube.publishing.pdf import loses_letters, pdf_of, plain_letters
 from adoube.publishing.rulebook import rulebook_document
+from adoube.words.points import points
 from tests.cli.test_described_games import STEPPING
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>'
@@ -100,6 +101,16 @@ def test_letters_that_a_font_lacks_are_replaced_and_that_is_said() -> None:
 
 def test_latin_letters_that_the_fonts_have_not_become_plain_ones() -> None:
     assert plain_letters("Łukasz Đoković, Dvořák") == "Lukasz Dokovic, Dvorák"
+
+
+@pytest.mark.parametrize(
+    ("value", "printed"), [(-1.5, "-1½"), (7 / 3, "2 1/3"), (2 / 3, " 2/3"), (0.75, "¾")]
+)
+def test_points_stay_what_they_are_in_these_fonts(value: float, printed: str) -> None:
+    written = str(points(value))
+
+    assert plain_letters(written) == printed
+    assert not loses_letters(written)
 
 
 def test_a_page_escapes_all_that_comes_from_a_file() -> None:

@@ -55,7 +55,20 @@ def loses_letters(text: str) -> bool:
 # Latin letters that Unicode does not divide into a plain one and its mark.
 UNDIVIDED = {"Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "Ħ": "H", "ħ": "h", "ı": "i", "Œ": "OE", "œ": "oe"}
 UNSEEN = re.compile(r"<(title|desc)\b[^>]*>.*?</\1>", re.DOTALL)
-REPLACED = {"–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "...", "≥": ">=", "≤": "<="}
+MARKS = {
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "…": "...",
+    "≥": ">=",
+    "≤": "<=",
+}
+THIRDS = {"⅓": " 1/3", "⅔": " 2/3"}  # apart from the whole number before them
+REPLACED = MARKS | THIRDS
 
 
 def draw_svg_at(pdf: FPDF, svg: str, x_mm: float, y_mm: float, width_mm: float) -> float:
