@@ -8,11 +8,17 @@ import pytest
 from adoube.computer.search.evaluation import Kinds
 from adoube.computer.search.piece_worth import worth_of_kinds
 from adoube.computer.search.tuning import prior_of
+from adoube.games.base import AnyGame
 from adoube.games.registry import make_game
+from adoube.games.verdict import Outcome
+from adoube.words import coded
 
 
 def worth_in(name: str) -> Mapping[str, float]:
-    game = make_game(name)
+    return worth_of(make_game(name))
+
+
+def worth_of(game: AnyGame) -> Mapping[str, float]:
     steps = worth_of_kinds(game, Kinds.of(game, game.placement(game.start())), Random(1))
     while True:
         try:
@@ -44,6 +50,15 @@ def test_a_single_kind_is_worth_what_all_pieces_are() -> None:
 
 def test_nothing_is_said_where_turns_cannot_be_listed() -> None:
     assert worth_in("leap-frog") == {}
+
+
+def test_nothing_is_said_of_a_game_that_is_over_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = make_game("konane")
+    monkeypatch.setattr(
+        game, "outcome", lambda position, line=(): Outcome((), "clause", coded("endings.void"))
+    )
+
+    assert worth_of(game) == {}
 
 
 def test_the_prior_weighs_kinds_by_their_worth() -> None:

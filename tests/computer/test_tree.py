@@ -20,12 +20,11 @@ def in_the_middle_of_draughts() -> tuple[AnyGame, Any, list[Any]]:
     return game, position, line
 
 
-def grown(*, positions: int, **bound: int) -> list[TreeNode]:
+def grown(*, positions: int, kept: int = 300_000, **bound: int) -> list[TreeNode]:
     """Return what was grown below the root's children, each grown past forced turns."""
     game, position, line = in_the_middle_of_draughts()
-    growth = Growth(
-        game, evaluation_of(game, lambda: True), Meter(Budget(positions=positions), never), Random(1)
-    )
+    meter = Meter(Budget(positions=positions, kept=kept), never)
+    growth = Growth(game, evaluation_of(game, lambda: True), meter, Random(1))
     root = growth.root(position, line)
     for child in root.children:
         path = Path(line, len(game.seats))
@@ -52,3 +51,7 @@ def test_only_so_many_turns_in_a_row_are_grown() -> None:
 
 def test_a_spent_budget_ends_it() -> None:
     assert not any(node.children for node in grown(positions=1))
+
+
+def test_full_memory_ends_it() -> None:
+    assert not any(node.children for node in grown(positions=10_000, kept=1))

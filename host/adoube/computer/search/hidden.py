@@ -83,9 +83,9 @@ def _advice_of_worlds(
     that part is too short for a look at every turn.
     """
     count = min(WORLDS, max(1, budget.positions // LEAST_POSITIONS))
+    meter = Meter(budget, stopped)
     turns = game.count(position) if game.enumerable and budget.seconds is not None else 0
     advice: list[Advice[Any]] = []
-    meter = Meter(budget, stopped)
     for world, seen in worlds(game, position, rng):
         one = search(world, seen, (), _part_of(budget, count), rng, lambda: meter.out_of_time)
         if len(one.candidates) >= turns or count == 1 or (meter.out_of_time and not advice):

@@ -233,7 +233,7 @@ class Growth:
         self.grow(node, path)
         forced = [child for child in node.children if child.is_forced and not child.is_closed] if left else []
         for child in forced:
-            if self._meter.spent:
+            if self._meter.spent or self._meter.full:
                 break
             self.grow_past_forced(child, path.copy(), left - 1)
         if forced:
