@@ -123,6 +123,7 @@ def test_points_stand_in_several_lines_of_which_the_last_word_counts() -> None:
         ("XXC white1", "XXP 1 7", 3, 5, "player 7"),
         ("XXC white1", "162 W 1.0 Q 2.0", 3, 5, "'Q'"),
         ("XXC white1", "XXS WW=3 BW=2", 3, 5, "WW and BW differ"),
+        ("XXC white1", "XXS WW=3 BW=2\nXXS PAB=1", 3, 5, "WW and BW differ"),
         ("XXC white1", "152 green", 3, 5, "'GREEN'"),
     ],
 )

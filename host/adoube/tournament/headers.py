@@ -59,7 +59,7 @@ class Headers:
     tie_breaks: tuple[str, ...] = ()
     points: PointSystem = field(default_factory=PointSystem)
     by_colour: dict[str, Fraction] = field(default_factory=lambda: dict(STANDARD))
-    points_line: _Line | None = None  # the newest that gives points
+    points_line: _Line | None = None  # the newest that gives points of games
     byes: dict[int, dict[int, str]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
     not_paired_here: tuple[str, ...] = ()
@@ -162,16 +162,15 @@ def _points(headers: Headers, line: _Line) -> None:
     other = dict(headers.points.other)
     for code, amount in zip(map(str.upper, words[::2]), words[1::2], strict=True):
         points = _amount(line, amount)
-        if code in GAMES:
-            headers.by_colour |= {"W" + code: points, "B" + code: points}
-        elif code in headers.by_colour:
-            headers.by_colour[code] = points
+        colours = ("W" + code, "B" + code) if code in GAMES else (code,)
+        if headers.by_colour.keys() >= {*colours}:
+            headers.by_colour |= dict.fromkeys(colours, points)
+            headers.points_line = line
         elif code in POINT_CODES:
             other[POINT_CODES[code]] = points
         else:
             raise line.wrong("tournament.no_point_system", found=code)
     headers.points = replace(headers.points, other=other)
-    headers.points_line = line
 
 
 def _whatever_the_colour(headers: Headers, line: _Line) -> PointSystem:

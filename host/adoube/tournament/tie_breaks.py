@@ -206,7 +206,7 @@ def _expected_percent(difference: int) -> int:
 
 
 def _rounded(value: Fraction) -> int:
-    return floor(value + Fraction(1, 2))
+    return floor(value + HALF)
 
 
 Performance = Callable[[Fraction, Sequence[int]], Fraction | None]

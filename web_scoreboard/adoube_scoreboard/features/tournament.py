@@ -122,7 +122,7 @@ def embed() -> str:
 
 @blueprint.get("/sheets.pdf")
 def sheets() -> Response:
-    """The newest round for the wall: pairings, standings and cross table. 304 for who has them already."""
+    """The newest round for the wall: pairings, standings and cross table. 304 if the client has them."""
     trf = _read(_venue())
     if not trf.tournament.round:
         raise Refused(HTTPStatus.NOT_FOUND, "not_found")
@@ -138,7 +138,7 @@ def sheets() -> Response:
 
 @lru_cache(maxsize=1)
 def _sheets_of(file: bytes) -> bytes:
-    """Return the sheets of a tournament's file, drawn once however many ask."""
+    """Return the sheets of a tournament's file. The last ones are kept, since drawing them is slow."""
     from adoube.tournament.wall_sheets import wall_sheets  # noqa: PLC0415 - its library is an extra
 
     tournament = Trf.read("", file).tournament
