@@ -13,5 +13,6 @@ collected = { $count } collected
 chess_win = 1 for the win
 chess_draw = ½ for the draw
 points = { $seat } { $points }
+# points that are no simple fraction, and points below zero
 decimal = { $number }
 below_zero = −{ $points }

@@ -2,7 +2,6 @@
 
 game_of_match = Game { $number } of { $games }
 document_title = { LIST($scores, type: "score") } · { $title }
-# a score that is no simple fraction, and one below zero
 board_label = { $title }: the current position
 seats_label = Players and scores
 turns_label = Turns played
