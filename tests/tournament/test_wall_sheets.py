@@ -32,17 +32,27 @@ def played(players: int, rounds: int = 1) -> Trf:
     return trf
 
 
-def pages_of(pdf: bytes) -> list[str]:
-    """Return the texts of each page, in the order in which they were written."""
-    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
+def contents_of(pdf: bytes) -> list[str]:
+    """Return the drawing operators of each page."""
     pages = []
-    for stream in streams:
+    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
         try:
-            content = zlib.decompress(stream).decode("latin-1")
+            # A checksum that ends like a line loses its last byte to the pattern.
+            pages.append(zlib.decompressobj().decompress(stream).decode("latin-1"))
         except zlib.error:
             continue
-        pages.append(" ".join(re.findall(r"\(((?:[^()\\]|\\.)*)\) Tj", content)))
     return pages
+
+
+def pages_of(pdf: bytes) -> list[str]:
+    """Return the texts of each page, in the order in which they were written."""
+    return [" ".join(re.findall(r"\(((?:[^()\\]|\\.)*)\) Tj", content)) for content in contents_of(pdf)]
+
+
+def row_height(pdf: bytes) -> float:
+    """Return the height of the shaded rows of the first page, the pairings, in points."""
+    (height,) = {abs(float(found)) for found in re.findall(r" (-?[\d.]+) re f", contents_of(pdf)[0])}
+    return height
 
 
 def test_a_cross_table_has_opponent_colour_and_result_of_each_round() -> None:
@@ -72,6 +82,12 @@ def test_a_hundred_players_fill_pages_evenly() -> None:
     assert sum(standings) == 100
     assert len(standings) > 1
     assert max(standings) - min(standings) <= 1
+
+
+def test_rows_grow_where_they_leave_a_part_of_the_page_empty() -> None:
+    few, many = (row_height(wall_sheets(played(players).tournament, 1, "a4")) for players in (24, 58))
+
+    assert few > 1.3 * many
 
 
 def test_many_rounds_are_shown_on_several_sheets() -> None:

@@ -24,6 +24,7 @@ FOOT_MM = 8.0
 ROUNDS_A_SHEET = 16
 HALVES = "½-½"
 RESULT = 3  # the column of the results, from 0
+LARGEST = 1.4  # of their height, for rows that leave a part of the page empty
 SMALLEST = 0.72  # of its size, for a text that is too wide
 MOST_LETTERS = 300  # of a text that is cut: more fit on no line
 ROUNDING_MM = 0.01
@@ -169,13 +170,18 @@ class _WallSheets:
         self._pdf.set_creation_date(NO_DATE)
 
     def add(self, table: WallTable) -> None:
-        """Draw a table on as many pages as it needs, with the same number of rows on each, or one more."""
+        """Draw a table on as many pages as it needs, with the same number of rows on each, or one more.
+
+        Rows grow where that leaves space.
+        """
         height = self._size.width_mm if table.landscape else self._size.height_mm
-        room = int((height - 2 * MARGIN_MM - HEAD_MM - FOOT_MM) / table.row_mm)
-        pages = max(1, ceil(len(table.rows) / room))
+        free_mm = height - 2 * MARGIN_MM - HEAD_MM - FOOT_MM
+        pages = max(1, ceil(len(table.rows) / int(free_mm / table.row_mm)))
+        most = max(1, ceil(len(table.rows) / pages))
+        row_mm = min(free_mm / most, LARGEST * table.row_mm)
         ends = [len(table.rows) * page // pages for page in range(pages + 1)]
         for page, (first, end) in enumerate(pairwise(ends), start=1):
-            self._page(table, table.rows[first:end], f"{page} / {pages}")
+            self._page(table, table.rows[first:end], row_mm, f"{page} / {pages}")
 
     def finished(self) -> bytes:
         if self._lossy:
@@ -183,32 +189,35 @@ class _WallSheets:
             self._text(below, say("publishing.lossy"), 7, colour=SOFT)
         return bytes(self._pdf.output())
 
-    def _page(self, table: WallTable, rows: Sequence[tuple[str, ...]], number: str) -> None:
+    def _page(self, table: WallTable, rows: Sequence[tuple[str, ...]], row_mm: float, number: str) -> None:
         pdf = self._pdf
         pdf.add_page(orientation="landscape" if table.landscape else "portrait")
         wide = pdf.epw
         self._text(WallBox(MARGIN_MM, MARGIN_MM, wide, 8), self._name, 18, bold=True)
         self._text(WallBox(MARGIN_MM, MARGIN_MM + 8.5, wide - 25, 6), table.title, 13)
         self._text(WallBox(MARGIN_MM, MARGIN_MM + 8.5, wide, 6), number, 10, align="R", colour=SOFT)
-        headings = tuple(column.heading for column in table.columns)
-        size = table.row_mm * PT_PER_MM * 0.58
-        top = MARGIN_MM + HEAD_MM - table.row_mm
-        self._row(table, headings, top, size * 0.8, bold=True)
-        for place, row in enumerate(rows, start=1):
-            if place % 2:
+        headings, top = tuple(column.heading for column in table.columns), MARGIN_MM + HEAD_MM
+        heading = WallBox(MARGIN_MM, top - table.row_mm, wide, table.row_mm)
+        self._row(table, headings, heading, 0.8, bold=True)
+        for place, row in enumerate(rows):
+            line = WallBox(MARGIN_MM, top + place * row_mm, wide, row_mm)
+            if place % 2 == 0:
                 pdf.set_fill_color(*SHADE)
-                pdf.rect(MARGIN_MM, top + place * table.row_mm, wide, table.row_mm, style="F")
-            self._row(table, row, top + place * table.row_mm, size)
+                pdf.rect(*line, style="F")
+            self._row(table, row, line)
         if table.note:
             self._text(WallBox(MARGIN_MM, pdf.h - MARGIN_MM - 4, wide, 5), table.note, 8, colour=SOFT)
 
     def _row(
-        self, table: WallTable, cells: Sequence[str], y: float, size: float, *, bold: bool = False
+        self, table: WallTable, cells: Sequence[str], line: WallBox, scale: float = 1.0, *, bold: bool = False
     ) -> None:
-        x, whole = MARGIN_MM, sum(column.width for column in table.columns)
+        """Write the cells of a line, in letters that fill its height at a `scale` of 1."""
+        x, whole = line.x, sum(column.width for column in table.columns)
+        size = line.height * PT_PER_MM * 0.58 * scale
         for column, text in zip(table.columns, cells, strict=True):
-            width = column.width * self._pdf.epw / whole
-            self._text(WallBox(x, y, width, table.row_mm), text, size, bold=bold, align=column.align)
+            width = column.width * line.width / whole
+            box = WallBox(x, line.y, width, line.height)
+            self._text(box, text, size, bold=bold, align=column.align)
             x += width
 
     def _text(
