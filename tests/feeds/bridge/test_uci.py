@@ -309,6 +309,19 @@ def test_a_limit_that_is_no_time_leaves_the_hand_its_time(limit: str) -> None:
     assert dialogue.hear(f"go {limit}") == []
 
 
+def test_a_position_that_is_sent_while_the_hand_plays_changes_nothing_before_go() -> None:
+    dialogue = UciDialogue()
+    dialogue.hear("position startpos")
+    dialogue.hear("go infinite")
+
+    dialogue.hear("position startpos moves e2e4 e7e5")
+
+    assert dialogue.answer("e2e4") == []
+    assert dialogue.wanted is not None
+    assert dialogue.wanted.moves == ("e2e4",)
+    assert dialogue.hear("stop") == ["bestmove e2e4"]
+
+
 def test_where_no_move_is_legal_none_is_awaited() -> None:
     program = Program(UciDialogue())
     program.says("position startpos moves f2f3 e7e5 g2g4 d8h4", "go")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adoube.feeds.bridge.xboard import XBoardDialogue
-from adoube.tables.commands import OfferDraw, Resign
+from adoube.tables.commands import DeclareResult, OfferDraw, Resign
 from adoube.tables.commands.kinds import Phase
 from tests.feeds.bridge.at_table import AtTable, Program, at_table, is_settled
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES
@@ -324,6 +324,34 @@ def test_a_draw_that_the_program_offers_and_the_person_takes(at: AtTable) -> Non
     until(at.engine, lambda state: state.speech.draw == ("white",))
     assert at.rules(OfferDraw("black")) == "done"
     assert program.hears() == "offer draw"
+
+
+def test_a_person_whose_time_is_up_resigns_although_people_have_ended_the_game(at: AtTable) -> None:
+    """cutechess (5e84232b) plays on after an offer of a draw, and ends an engine that is silent after "?"."""
+    program = begun(at)
+    program.says("usermove e2e4")
+    at.stands("e2e4")
+    assert at.rules(DeclareResult(("white", "black"), None)) == "done"
+    assert program.hears() == "offer draw"
+
+    program.says("time 0", "?")
+
+    assert program.hears() == "resign"
+
+
+def test_no_move_is_awaited_in_a_position_that_the_table_is_not_yet_to_have() -> None:
+    """The table still has the game before: a move there is none of the position."""
+    dialogue = XBoardDialogue()
+    for line in ("new", "usermove e2e4"):
+        dialogue.hear(line)
+    assert dialogue.awaits
+
+    dialogue.hear("setboard 4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")
+
+    assert not dialogue.awaits
+    assert dialogue.hear("ping 2") == ["pong 2"]
+    dialogue.hear("go")
+    assert dialogue.awaits
 
 
 def test_a_program_that_goes_ends_the_run(at: AtTable) -> None:

@@ -212,7 +212,10 @@ class TableFollower:
     def _close(self, engine: Engine, state: TableState, closing: Target) -> None:
         command = closing_step(closing, state)
         if command is None:
-            self._closing = None
+            with self._turn:
+                # The program may have ended another game meanwhile.
+                if self._closing is closing:
+                    self._closing = None
             self._stirred.set()
         else:
             self._submit(engine, state, command)

@@ -57,8 +57,10 @@ class UciDialogue:
         return []
 
     def answer(self, move: str) -> list[str]:
+        assert self.wanted is not None, "only a program that awaits a move is told one"
         self.awaits = False
-        self.wanted = self._position.with_moves((move,))
+        # The program may have sent another position meanwhile, which it has not asked about.
+        self.wanted = self.wanted.with_moves((move,))
         if self._until_stop:
             self._held = move
             return []

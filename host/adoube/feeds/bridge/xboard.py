@@ -74,11 +74,14 @@ class XBoardDialogue:
 
     @property
     def awaits(self) -> bool:
-        return self._is_persons and self._game.result is None and not self._has_ended
+        return self._is_persons and not self._has_ended
 
     @property
     def _is_persons(self) -> bool:
-        return self._side is not None and self._side == self._game.to_move
+        """True while the person is to move in the game that the table is to have."""
+        wanted, game = self.wanted, self._game
+        is_shown = wanted is not None and wanted.game == game.game
+        return is_shown and game.result is None and self._side == game.to_move
 
     def hear(self, line: str) -> list[str]:
         command, _, rest = line.strip().partition(" ")
@@ -160,9 +163,12 @@ class XBoardDialogue:
         return []
 
     def _hurry(self) -> list[str]:
-        """cutechess says this when the time is up, and kills an engine that does not answer within 15 s."""
+        """cutechess says this when the time is up, and kills an engine that does not answer within 15 s.
+
+        That holds even if people have ended the game at the table and the program plays on.
+        """
         is_up = self._now_s() - self._since_s >= self._left_s - COARSE_S
-        return ["resign"] if self.awaits and is_up else []
+        return ["resign"] if self._is_persons and is_up else []
 
     def _judged_time(self) -> list[str]:
         """Return what a program is told whose first move leaves no time for a hand."""
