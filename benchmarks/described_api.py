@@ -16,6 +16,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
+from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,9 @@ class Description:
             return ""
         return str(found.operation["operationId"])
 
-    def request(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> MockRequest:
+    def request(self, method: str, target: str, headers: Message, body: bytes) -> MockRequest:
         parts = urlsplit(target)
+        # In small letters too, as the fetch() of Node.js sends it.
         kind = headers.get("Content-Type", "")
         arguments = dict(parse_qsl(parts.query, keep_blank_values=True))
         return MockRequest(
@@ -115,7 +117,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _pass_on(self) -> None:
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         api = self.server.api
-        request = api.description.request(self.command, self.path, {**self.headers}, body)
+        request = api.description.request(self.command, self.path, self.headers, body)
         if fault := api.checked(request):
             self._send(400, "application/json", json.dumps({"error": fault}).encode())
             return
