@@ -4,10 +4,10 @@ from adoube.words import say
 
 __all__ = ["too_short"]
 
-# For a move of each side; read, reach, lift and put down. An estimate: blitz is played with 3 s a move.
+# An estimate, for a move of each side: to read it, reach for the piece, lift it and put it down.
 SHORTEST_S = 5.0
 
 
 def too_short(seconds: float) -> list[str]:
-    """Return the text for a program that gives a person so many seconds for a move; empty if they suffice."""
+    """Return a text for a program that gives a person too few seconds for a move; nothing if they suffice."""
     return [] if seconds >= SHORTEST_S else [say("bridge.too_short", seconds=f"{max(0.0, seconds):.4g}")]
