@@ -167,6 +167,18 @@ def test_a_name_is_free_although_the_databases_clock_was_set_back(
         assert window.is_there
 
 
+def test_a_name_that_is_renewed_during_a_long_transaction_is_still_held_there(
+    hall: HallAddress, host: JournalOfTables
+) -> None:
+    held(hall, host)
+    with connect(hall) as waits, connect(hall) as renews, waits.transaction():
+        waits.execute("SELECT now()")
+        # As after a wait of six seconds, in which the holder has renewed its name.
+        renews.execute("UPDATE hosts SET held_until = clock_timestamp() + interval '12 s'")
+        (window,) = hosts_of(waits, LASTS_S)
+    assert window.is_there
+
+
 def test_rows_of_a_table_that_another_host_has_are_set_aside(
     hall: HallAddress, host: JournalOfTables, tmp_path: Path
 ) -> None:

@@ -17,9 +17,10 @@ from adoube.words import coded
 __all__ = ["IS_HELD", "LASTS_S", "HeldName", "Lease"]
 
 LASTS_S = 6  # seconds after the last sign of life before another process may take the name
-# The condition that a row of `hosts` is held. A moment further off was written before the database's clock
-# was set back, or by a server whose clock was ahead of that of the standby that took over.
-IS_HELD = f"hosts.held_until BETWEEN now() AND now() + interval '{2 * LASTS_S} s'"
+# The condition that a row of `hosts` is held. A time further in the future was written before the database's
+# clock was set back, or by a server whose clock was ahead of that of the standby that took over. The upper
+# bound must not be `now()`, the beginning of the transaction: while it waits for the row, the holder renews.
+IS_HELD = f"hosts.held_until BETWEEN now() AND clock_timestamp() + interval '{2 * LASTS_S} s'"
 # How far the clock here is ahead, for a parameter that is the time here.
 _CLOCK_AHEAD_S = "%(utc_s)s - extract(epoch FROM clock_timestamp())::float8"
 

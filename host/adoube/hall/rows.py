@@ -136,7 +136,7 @@ class HostOverview:
     rows: int  # how many rows of its journal the hall has
     set_aside: int  # how many of them belong to another computer's tables
     program: str  # which version of adoube runs there
-    clock_ahead_s: float | None  # of the database's when last heard; None: told by an older program
+    clock_ahead_s: float | None  # of the database's; None before a program that tells it
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,5 +7,5 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    # null where an older program holds the name
+    # Null until a program that knows this column has held the name. An older one leaves it as it is.
     op.execute("ALTER TABLE hosts ADD COLUMN clock_ahead_s double precision")
