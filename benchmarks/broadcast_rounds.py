@@ -22,7 +22,7 @@ import io
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -197,16 +197,7 @@ def main(
         due = [kinds[place % len(kinds)] for place in range(kills)]
         for number in range(1, rounds + 1):
             trial.play(number, most_turns, due[number - 1 :: rounds])
-        faults = [
-            f"{who}: not everything arrived" for who, server in servers.items() if not trial.arrived(server)
-        ]
-        faults += [
-            f"{who}: {fault}"
-            for who, server in servers.items()
-            for fault in [*repeated(server, trial.played), *mixed(server)]
-        ]
-        if trial.in_folder() != trial.played:
-            faults.append("the folder holds other games")
+        faults = faults_of(trial, servers)
         for door in doors:
             click.echo(door)
             faults += door.faults
@@ -219,6 +210,18 @@ def main(
             f"adoube said: {trial.running.complained.strip()}" if trial.running.complained else "", nl=False
         )
         sys.exit(1 if faults else 0)
+
+
+def faults_of(trial: RoundTrial, servers: Mapping[str, Lichess]) -> list[str]:
+    """Return the faults of each server's games, by its name, and of the folder's."""
+    faults = []
+    for who, server in servers.items():
+        if not trial.arrived(server):
+            faults.append(f"{who}: not everything arrived")
+        faults += [f"{who}: {fault}" for fault in (*repeated(server, trial.played), *mixed(server))]
+    if trial.in_folder() != trial.played:
+        faults.append("the folder holds other games")
+    return faults
 
 
 def address(server: Lichess, description: Path | None, doors: list["DescribedApi"], ending: ExitStack) -> str:

@@ -145,31 +145,11 @@ def test_an_earlier_position_without_its_moves_is_a_takeback(at: AtTable) -> Non
     assert at.stands("e2e4", "e7e5").record_number == 1
 
 
-class TakesBackAtOnce(UciDialogue):
-    """A program that takes two moves back as soon as the table has all four."""
-
-    def see(self, state: TableState) -> list[str]:
-        if len(state.turns) == 4 and self.wanted is not None and len(self.wanted.moves) == 4:
-            self.hear("position startpos moves e2e4 e7e5")
-            self.hear("go")
-        return super().see(state)
-
-
-def test_turns_that_a_program_takes_back_at_once_are_no_answer(at: AtTable) -> None:
-    program = at.meets(TakesBackAtOnce())
-
-    go(program, "e2e4", "e7e5", "g1f3", "b8c6")
-
-    at.stands("e2e4", "e7e5")
-    at.plays("f1c4")
-    assert program.hears() == "bestmove f1c4"
-
-
 OTHER = {"white": "black", "black": "white", None: ""}
 
 
 class Retracts(UciDialogue):
-    """A program that says `instead` once a hand has made its own move, before it has been looked at."""
+    """A program that says `instead` as soon as the table has so many moves, before they are looked at."""
 
     def __init__(self, moves: int, *instead: str) -> None:
         super().__init__()
@@ -184,6 +164,16 @@ class Retracts(UciDialogue):
         is_back = not self._instead and len(state.turns) < self._moves and is_settled(state)
         self.person_may_move = is_back and state.computer.programs == (OTHER[self.person],)
         return super().see(state)
+
+
+def test_turns_that_a_program_takes_back_at_once_are_no_answer(at: AtTable) -> None:
+    program = at.meets(Retracts(4, "position startpos moves e2e4 e7e5", "go"))
+
+    go(program, "e2e4", "e7e5", "g1f3", "b8c6")
+
+    at.stands("e2e4", "e7e5")
+    at.plays("f1c4")
+    assert program.hears() == "bestmove f1c4"
 
 
 @pytest.mark.parametrize("reply", ["e7e5", "c7c5"])
