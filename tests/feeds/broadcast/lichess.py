@@ -47,6 +47,7 @@ class Lichess:
         self.pushed: list[Pushed] = []
         self._round = Chapters()
         self.refused: str | None = None  # the GameId of a game that it does not take
+        self.ratelimit_s: int | None = None  # what the body of an answer 429 asks for
         self._statuses = list(statuses)
         self._retry_after = retry_after
         self._arrived = threading.Condition()
@@ -107,7 +108,10 @@ class Lichess:
             try:
                 status = self._statuses.pop(0) if self._statuses else 200
                 if status not in (200, CUT):
-                    return status, json.dumps({"error": "as the test says"})
+                    said: dict[str, Any] = {"error": "as the test says"}
+                    if status == 429 and self.ratelimit_s is not None:
+                        said["ratelimit"] = {"key": "a limit", "seconds": self.ratelimit_s}
+                    return status, json.dumps(said)
                 answered = self._answer(path, headers, games)
                 return (CUT, "") if status == CUT else answered
             finally:

@@ -294,16 +294,24 @@ def test_what_was_played_while_nobody_ran_is_pushed_at_the_next_start(journal: W
     assert server.games["north-1"].headers["Result"] == "0-1"
 
 
-@pytest.mark.parametrize(("asked", "wait_s"), [("120", 120), ("1", 60), ("172800", 86_400), (None, 60)])
+@pytest.mark.parametrize(
+    ("header", "body_s", "wait_s"),
+    [("120", None, 120), ("1", None, 60), ("172800", None, 86_400), (None, None, 60), (None, 900, 900)],
+)
 def test_too_many_requests_are_waited_for_as_long_as_is_asked(
-    journal: WrittenJournal, caplog: pytest.LogCaptureFixture, asked: str | None, wait_s: int
+    journal: WrittenJournal,
+    caplog: pytest.LogCaptureFixture,
+    header: str | None,
+    body_s: int | None,
+    wait_s: int,
 ) -> None:
-    """lichess asks for no wait: its description tells programs to wait a minute in most cases."""
+    """lichess' description tells programs to wait a minute in most cases; some limits ask in the body."""
     with (
         caplog.at_level(logging.WARNING),
-        lichess(429, retry_after=asked) as server,
+        lichess(429, retry_after=header) as server,
         broadcasting(journal, feed_to(server)),
     ):
+        server.ratelimit_s = body_s
         game = chess_game(journal)
         server.until(lambda: len(server.pushed) == 1)
         game.play("e2e4")
