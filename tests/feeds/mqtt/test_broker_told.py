@@ -171,7 +171,7 @@ def test_a_broker_that_forgets_everything_is_told_it_all_again(tmp_path: Path, b
         with listening(broker, STATE) as listener:
             until(lambda: listener.of(STATE))
         broker.kill()
-        (tmp_path / "broker/mosquitto.db").unlink()
+        (tmp_path / "broker/mosquitto.db").unlink(missing_ok=True)
         broker.start()
         with listening(broker, STATE) as listener:
             until(lambda: listener.of(STATE))
