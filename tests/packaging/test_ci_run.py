@@ -98,7 +98,7 @@ def test_where_all_holds_it_ends_well_and_shows_what_ran_beside(tmp_path: Path) 
 
     assert done.returncode == 0
     assert done.stdout.splitlines() == ["fetched", "fetched", "all passed", "no issues"]
-    assert re.fullmatch(r"The tests took \S+ s, and \S+ \+ \S+ s of processors\.\n", done.stderr)
+    assert re.fullmatch(r"The tests took \S+ s; CPU time: \S+ s user, \S+ s system\.\n", done.stderr)
 
 
 def test_a_test_that_fails_is_its_status(tmp_path: Path) -> None:
