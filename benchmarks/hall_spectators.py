@@ -19,7 +19,6 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from statistics import median, quantiles
 
 import click
 
@@ -32,6 +31,7 @@ from benchmarks.spectators import (
     BARE,
     FILES_BESIDE,
     Process,
+    Taken,
     allow_open_files,
     crowd_of,
     event_of_a_game,
@@ -115,10 +115,11 @@ def main(readers: int, fronts: int, frames: int) -> None:
     click.echo(f"{fronts} times {readers} readers, {frames} frames")
     for side in sides:
         click.echo(
-            f"{side.name:24} median {side.median_ms:7.1f} ms, 99th percentile {side.p99_ms:7.1f} ms,"
+            f"{side.name:24} median {side.taken.median_ms:7.1f} ms,"
+            f" 99th percentile {side.taken.p99_ms:7.1f} ms,"
             f" {1000 * side.spent_s / frames / fronts:6.1f} ms of a processor a frame, each"
         )
-    ours, theirs = sides
+    ours, theirs = (side.taken for side in sides)
     ratios = (ours.median_ms / theirs.median_ms, ours.p99_ms / theirs.p99_ms)
     click.echo("times the bare ones: " + " / ".join(f"{ratio:.2f}" for ratio in ratios))
     sys.exit(0 if max(ratios) <= PROMISED_RATIO else 1)
@@ -132,16 +133,8 @@ class Side:
     tell: Callable[[], None]
     crowds: Sequence[Process]
     servers: Sequence[int]  # process ids
-    taken_us: list[int] = field(default_factory=list)
+    taken: Taken = field(default_factory=Taken)
     spent_s: float = 0.0  # processor time of the servers
-
-    @property
-    def median_ms(self) -> float:
-        return median(self.taken_us) / 1000
-
-    @property
-    def p99_ms(self) -> float:
-        return quantiles(self.taken_us, n=100)[98] / 1000
 
     def frame(self, *, is_counted: bool) -> None:
         """One verdict, to each reader of all."""
@@ -151,7 +144,7 @@ class Side:
         self.tell()
         taken_us = [taken for crowd in self.crowds for taken in json.loads(crowd.hear())]
         if is_counted:
-            self.taken_us += taken_us
+            self.taken.us += taken_us
             self.spent_s += sum(map(spent_s, self.servers)) - before_s
 
 
