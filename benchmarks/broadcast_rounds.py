@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 import chess.pgn
 import click
 
-from benchmarks.program_under_trial import Program
+from benchmarks.program_under_trial import Program, filled
 from tests.cli.processes import Running
 from tests.feeds.broadcast.lichess import CUT, ROUND, TOKEN, Lichess, lichess
 from tests.feeds.livechess.chess_tables import random_game
@@ -232,13 +232,6 @@ def address(server: Lichess, description: Path | None, doors: list["DescribedApi
 
     doors.append(ending.enter_context(described(server.url, description)))
     return doors[-1].url
-
-
-def filled(part: str, given: dict[str, str]) -> str:
-    """Return a part of a command with each name in it replaced by what is given for it."""
-    for name, value in given.items():
-        part = part.replace(name, value)
-    return part
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ table a time control of its own, and `--thinks` the seconds that White takes for
 Exit status 1 where a turn does not arrive, or a game differs.
 """
 
-import shlex
 import sys
 import time
 from collections import Counter
@@ -34,7 +33,7 @@ import chess
 import chess.pgn
 import click
 
-from benchmarks.program_under_trial import Program
+from benchmarks.program_under_trial import Program, command_of
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
 from tests.feeds.livechess.played_table import HandTable
 
@@ -243,9 +242,8 @@ def main(
         timed = ("--time", control) if control else ()
         table = HandTable(folder / "data", "bridge", "dgt", "--link", str(port), *timed)
         ending.callback(table.stop)
-        parts = shlex.split(command[0]) if len(command) == 1 else command
         saved = len(saved_games(pgn, 0)) if pgn else 0
-        program = Program([part.replace("{port}", str(port)) for part in parts], folder / "printed.txt")
+        program = Program(command_of(command, {"{port}": str(port)}), folder / "printed.txt")
         ending.callback(program.kill)
         counts: Counter[str] = Counter()
         kind = Reader if prints else Opponent

@@ -30,8 +30,8 @@ from adoube.feeds.bridge.uci import UciDialogue
 from adoube.feeds.bridge.xboard import XBoardDialogue
 from adoube.tables.commands import Resign
 from benchmarks.bridge_games import differing, report
-from benchmarks.broadcast_rounds import filled
 from benchmarks.dgt_programs import saved_games
+from benchmarks.program_under_trial import command_of
 from tests.feeds.bridge import programs
 from tests.feeds.bridge.programs import Person
 
@@ -104,14 +104,14 @@ def main(
                 "{opponent}": script(folder / "opponent", quick),
                 "{pgn}": str(folder / "games.pgn"),
             }
-            parts = shlex.split(command[0]) if len(command) == 1 else list(command)
-            done = subprocess.run([filled(part, names) for part in parts], timeout=within_s, check=False)
+            words = command_of(command, names)
+            done = subprocess.run(words, timeout=within_s, check=False)
             person.end()
         games = [text.split() for text in saved_games(folder / "games.pgn", 0)]
         if log:
             Path(f"{log}.pgn").write_text((folder / "games.pgn").read_text())
     wrong = differing(games, person, last_may_lack=protocol == "uci", one_more=is_cut or late > 0)
-    report(parts[0], games, wrong, began_s)
+    report(words[0], games, wrong, began_s)
     click.echo(f"exit status {done.returncode}; late or resigned: {sorted(chooses.gave_up)}")
     sys.exit(1 if wrong else 0)
 

@@ -26,7 +26,6 @@ up a game only where the board stands as it does online.
 Exit status 1 where a move is missing, comes twice or is refused.
 """
 
-import shlex
 import sys
 import time
 from collections import Counter
@@ -42,7 +41,7 @@ from tempfile import TemporaryDirectory
 import chess
 import click
 
-from benchmarks.program_under_trial import Program
+from benchmarks.program_under_trial import Program, command_of
 from tests.feeds.livechess.board_api import BoardApi, board_api
 from tests.feeds.livechess.chess_tables import SPECIAL_GAMES, random_game
 from tests.feeds.livechess.played_table import PlayedTable
@@ -357,11 +356,8 @@ def main(
             relay = Transcript(table.url, transcript)
             ending.callback(relay.stop)
             livechess = relay.url
-        filled = [
-            part.replace("{lichess}", lichess).replace("{livechess}", livechess)
-            for part in (shlex.split(command[0]) if len(command) == 1 else command)
-        ]
-        program = Program(filled, folder / "printed.txt")
+        words = command_of(command, {"{lichess}": lichess, "{livechess}": livechess})
+        program = Program(words, folder / "printed.txt")
         ending.callback(program.kill)
         judge = Printed(program) if prints else Lichess(api, program, pause_s)
         conditions = Conditions(takebacks, slips, retractions, killed, rejoins, waits)

@@ -2,12 +2,25 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-__all__ = ["Program"]
+__all__ = ["Program", "command_of", "filled"]
+
+
+def command_of(words: Sequence[str], given: Mapping[str, str]) -> list[str]:
+    """Return the words of a command, which may come as one text, each filled in."""
+    return [filled(word, given) for word in (shlex.split(words[0]) if len(words) == 1 else words)]
+
+
+def filled(word: str, given: Mapping[str, str]) -> str:
+    """Return a word of a command with each name in it replaced by what is given for it."""
+    for name, value in given.items():
+        word = word.replace(name, value)
+    return word
 
 
 class Program:
