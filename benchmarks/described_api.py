@@ -29,6 +29,8 @@ from openapi_core.templating.paths.finders import APICallPathFinder
 from openapi_core.templating.responses.exceptions import ResponseNotFound
 from openapi_core.testing import MockRequest, MockResponse
 
+from tests.serving import serving
+
 __all__ = ["DescribedApi", "described"]
 
 STREAM = "application/x-ndjson"
@@ -218,11 +220,5 @@ class DescribedApi:
 @contextmanager
 def described(url: str, file: Path) -> Iterator[DescribedApi]:
     api = DescribedApi(url, file)
-    thread = threading.Thread(target=api.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-    thread.start()
-    try:
+    with serving(api.server):
         yield api
-    finally:
-        api.server.shutdown()
-        thread.join()
-        api.server.server_close()

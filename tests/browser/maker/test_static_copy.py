@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,6 +15,7 @@ from tests.browser.maker.boards import BREADBOARD
 from tests.browser.maker.conftest import page_with_port
 from tests.browser.maker.serial_bridge import SerialBridge
 from tests.browser.maker.steps import config_on, copy_program
+from tests.serving import serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
@@ -38,12 +38,8 @@ def site(tmp_path: Path, bridge: SerialBridge) -> Iterator[str]:
         text.replace("connect-src 'self'", f"connect-src 'self' {bridge.address}"), encoding="utf-8"
     )
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(tmp_path / "site")))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/docs/set-up/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(server):
+        yield f"http://127.0.0.1:{server.server_port}/docs/set-up/"
 
 
 @pytest.mark.full

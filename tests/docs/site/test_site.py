@@ -7,7 +7,6 @@ import http.server
 import json
 import posixpath
 import re
-import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,6 +16,7 @@ from playwright.sync_api import Browser
 
 from tests.docs.site.built_pages import BuiltPage, dead_links
 from tests.docs.site.conftest import REPOSITORY, network_taken_away
+from tests.serving import serving
 from tests.tools import ROOT
 
 pytestmark = [pytest.mark.site, pytest.mark.full]
@@ -92,12 +92,9 @@ def test_no_page_and_no_style_loads_anything_from_another_host(
 def address(site: Path) -> Iterator[str]:
     """The address of a web server that has the site."""
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, name="site")
-        thread.start()
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    with serving(server):
         yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-        thread.join()
 
 
 @pytest.mark.browser

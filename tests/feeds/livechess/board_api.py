@@ -21,6 +21,8 @@ from urllib.parse import urlsplit
 
 import chess
 
+from tests.serving import serving
+
 __all__ = ["BoardApi", "Posted", "board_api"]
 
 ME, OTHER = "ada", "bob"
@@ -279,11 +281,5 @@ def _next(lines: Lines) -> dict[str, Any] | None:
 @contextmanager
 def board_api(pages: Path | None = None) -> Iterator[BoardApi]:
     api = BoardApi(pages)
-    thread = threading.Thread(target=api.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-    thread.start()
-    try:
+    with serving(api.server):
         yield api
-    finally:
-        api.server.shutdown()
-        thread.join()
-        api.server.server_close()

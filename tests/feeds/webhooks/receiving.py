@@ -11,6 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import NamedTuple
 
 from tests.feeds.webhooks.certificates import Certificate
+from tests.serving import serving
 
 __all__ = ["Posted", "Receiver", "receiver", "silent_port"]
 
@@ -78,14 +79,8 @@ class Receiver:
 def receiver(*statuses: int, certificate: Certificate | None = None) -> Iterator[Receiver]:
     """With a certificate for `localhost` it is asked by https."""
     receiving = Receiver(statuses or (204,), certificate)
-    thread = threading.Thread(target=receiving.server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    try:
+    with serving(receiving.server):
         yield receiving
-    finally:
-        receiving.server.shutdown()
-        thread.join()
-        receiving.server.server_close()
 
 
 @contextmanager

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import SimpleQueue
 
+from tests.serving import serving
+
 __all__ = ["NetworkCamera", "network_camera"]
 
 
@@ -66,13 +68,9 @@ def network_camera(*, port: int = 0, camera: NetworkCamera | None = None) -> Ite
     server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
     server.daemon_threads = True
     served.address = f"http://127.0.0.1:{server.server_port}/"
-    serving = threading.Thread(target=server.serve_forever, args=(0.05,))
-    serving.start()
-    try:
-        yield served
-    finally:
-        for _ in range(4):  # whatever answer is still being given ends
-            served.send(None)
-        server.shutdown()
-        server.server_close()
-        serving.join()
+    with serving(server):
+        try:
+            yield served
+        finally:
+            for _ in range(4):  # whatever answer is still being given ends
+                served.send(None)
